@@ -1,5 +1,13 @@
 /** What kind of refusal it is, in product words; `server/http/failureStatus.ts` turns it into a status. */
-export type FailureKind = 'unauthenticated' | 'forbidden' | 'notFound' | 'invalid' | 'notReady' | 'tooMany' | 'wrongMethod' | 'tooLarge'
+export type FailureKind =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'invalid'
+  | 'notReady'
+  | 'tooMany'
+  | 'wrongMethod'
+  | 'tooLarge'
 
 /** The one error that is meant for whoever asked: its message is shown to them as it is. */
 export class Failure extends Error {

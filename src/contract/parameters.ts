@@ -1,0 +1,38 @@
+import { Type, type TString } from 'typebox'
+
+export const PathId = (what: string) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: `Id of the ${what}.` })
+
+export const SessionId = Type.String({ format: 'uuid', description: 'Id of the session.' })
+
+export const Limit = (maximum: number, fallback: number) =>
+  Type.Optional(
+    Type.Integer({ minimum: 1, maximum, default: fallback, description: 'How many items a page holds at the most.' }),
+  )
+
+export const Cursor = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 2048,
+    description: '`nextCursor` of the page before. It serves only the list and the filters that gave it.',
+  }),
+)
+
+/** A point in time; the reader turns every accepted form into UTC with milliseconds. */
+export const TimeBound = (description: string) =>
+  Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: `${description} ISO 8601 with \`Z\` or an offset, or a plain date (UTC midnight).`,
+    }),
+  )
+
+export const Text = (maxLength: number, description: string): TString =>
+  Type.String({ minLength: 1, maxLength, description })
+
+export const OneOf = <const V extends string[]>(values: V, description: string, fallback?: V[number]) =>
+  Type.Optional(Type.Enum(values, { description, ...(fallback !== undefined && { default: fallback }) }))
+
+/** Comma-separated, or the parameter repeated. */
+export const SeveralOf = <const V extends string[]>(values: V, description: string) =>
+  Type.Optional(Type.Array(Type.Enum(values), { description }))
