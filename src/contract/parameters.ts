@@ -5,10 +5,9 @@ export const PathId = (what: string) =>
 
 export const SessionId = Type.String({ format: 'uuid', description: 'Id of the session.' })
 
+/** Has a default, so an operation always gets one; as with every query parameter, a caller may leave it out. */
 export const Limit = (maximum: number, fallback: number) =>
-  Type.Optional(
-    Type.Integer({ minimum: 1, maximum, default: fallback, description: 'How many items a page holds at the most.' }),
-  )
+  Type.Integer({ minimum: 1, maximum, default: fallback, description: 'How many items a page holds at the most.' })
 
 export const Cursor = Type.Optional(
   Type.String({
@@ -30,9 +29,12 @@ export const TimeBound = (description: string) =>
 export const Text = (maxLength: number, description: string): TString =>
   Type.String({ minLength: 1, maxLength, description })
 
-export const OneOf = <const V extends string[]>(values: V, description: string, fallback?: V[number]) =>
-  Type.Optional(Type.Enum(values, { description, ...(fallback !== undefined && { default: fallback }) }))
+export const OneOf = <V extends string>(values: V[], description: string, fallback: NoInfer<V>) =>
+  Type.Enum(values, { description, default: fallback })
+
+export const MaybeOneOf = <V extends string>(values: V[], description: string) =>
+  Type.Optional(Type.Enum(values, { description }))
 
 /** Comma-separated, or the parameter repeated. */
-export const SeveralOf = <const V extends string[]>(values: V, description: string) =>
+export const SeveralOf = <V extends string>(values: V[], description: string) =>
   Type.Optional(Type.Array(Type.Enum(values), { description }))

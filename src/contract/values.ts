@@ -7,7 +7,7 @@ export const Exactly = <P extends TProperties>(properties: P, description?: stri
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 
 /** Known values of a set that may grow: published as a string with its known values, checked as an enumeration. */
-export const OpenSet = <const V extends string[]>(values: V) => Type.Enum(values, { 'x-open': true })
+export const OpenSet = <V extends string>(values: V[]) => Type.Enum(values, { 'x-open': true })
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 

@@ -61,8 +61,8 @@ export const exampleClick = {
   clickCount: 3,
   navigationTo: null,
   screenshots: {
-    before: 'https://reenact.example/files/o1/sessions/4f1c2a34/1-before.jpg?expires=1777898400&signature=Qm1c…',
-    after: 'https://reenact.example/files/o1/sessions/4f1c2a34/1-after.jpg?expires=1777898400&signature=f0Zt…',
+    before: 'https://reenact.example/files/o1/sessions/4f1c2a34/1-before.jpg?expires=1777898400&signature=Qm1ck3',
+    after: 'https://reenact.example/files/o1/sessions/4f1c2a34/1-after.jpg?expires=1777898400&signature=f0Ztk3',
   },
 }
 

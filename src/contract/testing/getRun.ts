@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineEndpoint } from '../endpoint.ts'
-import { OneOf, PathId } from '../parameters.ts'
+import { MaybeOneOf, PathId } from '../parameters.ts'
 import { routes } from '../routes.ts'
 import { Run } from './run.ts'
 
@@ -13,7 +13,7 @@ export const getRun = defineEndpoint({
     'Steps appear as they finish. `endTime`, `durationMs` and the summary are null until the run has ended. ' +
     'With `include=screenshots` each step carries signed links to its pictures.',
   params: Type.Object({ runId: PathId('run') }),
-  query: Type.Object({ include: OneOf(['screenshots'], 'Adds `screenshots` to each step.') }),
+  query: Type.Object({ include: MaybeOneOf(['screenshots'], 'Adds `screenshots` to each step.') }),
   answer: Run,
   errors: [404, 422],
   revalidates: true,

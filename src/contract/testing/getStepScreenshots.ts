@@ -27,8 +27,8 @@ export const getStepScreenshots = defineEndpoint({
     stepNumber: 2,
     stepDescription: 'Click "Add to cart"',
     screenshots: {
-      before: 'https://reenact.example/files/o1/runs/1043/2-before.jpg?expires=1777898400&signature=nB0w…',
-      after: 'https://reenact.example/files/o1/runs/1043/2-after.jpg?expires=1777898400&signature=x41k…',
+      before: 'https://reenact.example/files/o1/runs/1043/2-before.jpg?expires=1777898400&signature=nB0wk3',
+      after: 'https://reenact.example/files/o1/runs/1043/2-after.jpg?expires=1777898400&signature=x41kk3',
     },
     expiresAt: '2026-05-04T12:40:00.000Z',
   },

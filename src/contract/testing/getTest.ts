@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineEndpoint } from '../endpoint.ts'
-import { OneOf, PathId } from '../parameters.ts'
+import { MaybeOneOf, PathId } from '../parameters.ts'
 import { routes } from '../routes.ts'
 import { Test } from './test.ts'
 
@@ -11,7 +11,7 @@ export const getTest = defineEndpoint({
   summary: 'Get a test',
   description: 'The steps are told with `include=steps`.',
   params: Type.Object({ testId: PathId('test') }),
-  query: Type.Object({ include: OneOf(['steps'], 'Adds `steps`.') }),
+  query: Type.Object({ include: MaybeOneOf(['steps'], 'Adds `steps`.') }),
   answer: Test,
   errors: [404, 422],
   revalidates: true,

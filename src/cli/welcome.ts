@@ -1,0 +1,36 @@
+import { relative } from 'node:path'
+import type { DemoManifest } from '../demo/demoManifest.ts'
+import type { Config } from '../server/config.ts'
+import type { RunningService } from '../server/main.ts'
+
+/** What a newcomer needs to know, in the order they need it. */
+export function welcome({
+  service,
+  config,
+  demo,
+}: {
+  service: Pick<RunningService, 'publicUrl' | 'storage'>
+  config: Config
+  demo: DemoManifest | null
+}): string {
+  const lines = ['', `Reenact runs at ${service.publicUrl}`, `  API reference  ${service.publicUrl}/docs`]
+  lines.push(`  Data           ${config.dataFolder}`)
+  if (service.storage.notice) lines.push(`  Note           ${service.storage.notice}`)
+  if (demo) lines.push(...demoLines(service.publicUrl, demo, config))
+  lines.push('', 'Stop with Ctrl+C.', '')
+  return lines.join('\n')
+}
+
+function demoLines(publicUrl: string, { keys, tests }: DemoManifest, config: Config): string[] {
+  return [
+    `  Demo           two organizations, told in ${relative(process.cwd(), config.dataFolder) || '.'}/demo.json`,
+    '',
+    `  API key        ${keys.full}`,
+    '',
+    'Try it:',
+    '',
+    `  curl -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/sessions?limit=3"`,
+    `  curl -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/monitoring/issue-collections"`,
+    `  curl -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/tests/${tests.failing}?include=steps"`,
+  ]
+}

@@ -1,0 +1,9 @@
+/** What the demo holds: for people to try, and for the conformance suite to check against. */
+export type DemoManifest = {
+  baseUrl: string
+  keys: { full: string; readOnly: string; otherOrg: string }
+  tests: { ready: number; notReady: number; failing: number }
+  runs: { passed: number; failed: number }
+  sessions: { analysed: string; withoutTimeline: string }
+  collections: { open: number; resolved: number }
+}

@@ -1,0 +1,73 @@
+import { isAbsolute, resolve } from 'node:path'
+import { configReader, type Environment } from './configReader.ts'
+
+export type DatabaseConfig = { kind: 'embedded'; folder: string } | { kind: 'server'; url: string }
+
+export type BlobConfig =
+  | { kind: 'files'; folder: string }
+  | {
+      kind: 's3'
+      bucket: string
+      region: string
+      accessKeyId: string
+      secretAccessKey: string
+      /** Null: Amazon's, for the region. */
+      endpoint: string | null
+    }
+
+export type Config = {
+  http: { host: string; port: number; publicUrl: string | null; trustProxy: boolean }
+  dataFolder: string
+  database: DatabaseConfig
+  blobs: BlobConfig
+  /** Null: the program keeps one in its data folder. */
+  secretKey: string | null
+  rateLimits: { requestsPerMinute: number; requestBurst: number; runsPerMinute: number }
+  browserPath: string | null
+  /** Development: an answer that does not match the contract is an error. */
+  checkAnswers: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}
+
+/** Reads the settings; every problem is told at once, in one list. */
+export function readConfig(environment: Environment, projectFolder: string): Config {
+  const read = configReader(environment)
+  const dataDir = read.text('DATA_DIR') ?? 'data'
+  const dataFolder = isAbsolute(dataDir) ? dataDir : resolve(projectFolder, dataDir)
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const bucket = read.text('S3_BUCKET')
+
+  const config: Config = {
+    http: {
+      host: read.text('HOST') ?? '127.0.0.1',
+      port: read.integer('PORT', 0, 65_535) ?? 4400,
+      publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+      trustProxy: read.flag('TRUST_PROXY'),
+    },
+    dataFolder,
+    database: databaseUrl
+      ? { kind: 'server', url: databaseUrl }
+      : { kind: 'embedded', folder: resolve(dataFolder, 'postgres') },
+    blobs: bucket
+      ? {
+          kind: 's3',
+          bucket,
+          endpoint: read.url('S3_ENDPOINT', ['http:', 'https:']),
+          region: read.text('S3_REGION') ?? 'us-east-1',
+          accessKeyId: read.required(read.text('S3_ACCESS_KEY_ID'), 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+          secretAccessKey: read.required(read.text('S3_SECRET_ACCESS_KEY'), 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
+        }
+      : { kind: 'files', folder: resolve(dataFolder, 'blobs') },
+    secretKey: read.secret('SECRET_KEY', 32),
+    rateLimits: {
+      requestsPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 1, 1_000_000) ?? 600,
+      requestBurst: read.integer('RATE_LIMIT_BURST', 1, 1_000_000) ?? 100,
+      runsPerMinute: read.integer('RATE_LIMIT_RUNS_PER_MINUTE', 1, 1_000_000) ?? 60,
+    },
+    browserPath: read.text('BROWSER_PATH'),
+    checkAnswers: read.flag('CHECK_ANSWERS'),
+    logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']) ?? 'info',
+  }
+  read.finish()
+  return config
+}

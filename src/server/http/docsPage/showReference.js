@@ -1,0 +1,16 @@
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const followTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+followTheme()
+dark.addEventListener('change', followTheme)
+
+globalThis.SwaggerUIBundle({
+  domNode: document.getElementById('reference'),
+  url: '/api/v1/openapi.json',
+  // Otherwise the page would ask another host whether the description is valid.
+  validatorUrl: null,
+  // A key that was typed in is forgotten with the page.
+  persistAuthorization: false,
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+})

@@ -1,0 +1,22 @@
+import type { Queue } from 'pg-boss'
+
+/** What each kind of job is told. */
+export type JobData = {
+  executeRun: { organizationId: number; runId: number }
+  forgetIdempotencyKeys: Record<string, never>
+}
+
+export type JobKind = keyof JobData
+
+type JobRules = Omit<Queue, 'name'> & {
+  /** When it starts by itself, as a cron line in UTC; once, on however many workers. */
+  every?: string
+}
+
+/** Every kind of job with how it is tried. A worker that is not heard of for `heartbeatSeconds` loses its job to another. */
+export const jobCatalog: Record<JobKind, JobRules> = {
+  executeRun: { retryLimit: 2, retryDelay: 1, expireInSeconds: 60 * 60, heartbeatSeconds: 10, notify: true },
+  forgetIdempotencyKeys: { retryLimit: 2, expireInSeconds: 60, every: '17 * * * *' },
+}
+
+export const jobKinds = Object.keys(jobCatalog) as JobKind[]

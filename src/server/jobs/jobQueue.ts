@@ -1,0 +1,78 @@
+import { PgBoss, type Job } from 'pg-boss'
+import { executeRaw, type Database, type PostgresConnection } from '../storage/database.ts'
+import { jobCatalog, jobKinds, type JobData, type JobKind } from './jobCatalog.ts'
+
+export type JobHandler<Kind extends JobKind> = (
+  data: JobData[Kind],
+  job: { id: string; signal: AbortSignal },
+) => Promise<void>
+
+export type JobHandlers = { [Kind in JobKind]?: JobHandler<Kind> }
+
+/** What a handler of a request may do with jobs: put one in, in the transaction of whatever made it necessary. */
+export type JobSender = { enqueue<Kind extends JobKind>(kind: Kind, data: JobData[Kind]): Promise<void> }
+
+export type JobQueue = {
+  inTransaction(db: Database): JobSender
+  work(handlers: JobHandlers): Promise<void>
+  waiting(): Promise<{ kind: string; waiting: number; active: number }[]>
+  close(): Promise<void>
+}
+
+/** Opens the queue and its tables. One that only puts jobs in needs no maintenance and listens to nothing. */
+export async function openJobQueue(
+  connection: PostgresConnection,
+  { role, onError }: { role: 'sender' | 'worker'; onError(error: Error): void },
+): Promise<JobQueue> {
+  const isWorker = role === 'worker'
+  const boss = new PgBoss({
+    ...connection,
+    application_name: `reenact jobs (${role})`,
+    max: isWorker ? 4 : 2,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const kind of jobKinds) {
+    const { every, ...options } = jobCatalog[kind]
+    await boss.createQueue(kind, options)
+    await boss.updateQueue(kind, options)
+    if (every !== undefined && isWorker) await boss.schedule(kind, every, {}, { tz: 'UTC' })
+  }
+
+  return {
+    inTransaction: (db) => ({
+      async enqueue(kind, data) {
+        await boss.send(kind, data, { db: { executeSql: (text, values) => executeRaw(db, text, values) } })
+      },
+    }),
+
+    async work(handlers) {
+      for (const kind of jobKinds) {
+        const handler = handlers[kind] as JobHandler<JobKind> | undefined
+        if (!handler) continue
+        await boss.work<JobData[JobKind]>(
+          kind,
+          { pollingIntervalSeconds: 2 },
+          async (jobs: Job<JobData[JobKind]>[]) => {
+            for (const { id, data, signal } of jobs) await handler(data as never, { id, signal })
+          },
+        )
+      }
+    },
+
+    async waiting() {
+      const queues = await boss.getQueues(jobKinds)
+      return queues.map(({ name, readyCount, activeCount }) => ({
+        kind: name,
+        waiting: readyCount,
+        active: activeCount,
+      }))
+    },
+
+    // Jobs under way get time to end; what does not is taken up again by another worker.
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

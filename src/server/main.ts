@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { createAuthenticator } from './access/authenticator.ts'
+import { createKeyRevocations } from './access/keyRevocations.ts'
+import { createKeyStore } from './access/keyStore.ts'
+import { openBlobs } from './blobs/openBlobs.ts'
+import type { Config } from './config.ts'
+import { createApp } from './http/app.ts'
+import { createCursors } from './http/cursors.ts'
+import { createLinks } from './http/links.ts'
+import { listen, settleAddress } from './http/listen.ts'
+import type { JobHandlers } from './jobs/jobQueue.ts'
+import { openJobQueue } from './jobs/jobQueue.ts'
+import { createServices, createStores, type Services } from './services.ts'
+import { claimDataFolder } from './storage/claimDataFolder.ts'
+import { openStorage, type Storage } from './storage/openStorage.ts'
+import { createTeardown } from './teardown.ts'
+
+/** `api` answers requests, `worker` carries out jobs, `all` does both. */
+export type Role = 'all' | 'api' | 'worker'
+
+export type RunningService = {
+  publicUrl: string
+  storage: Storage
+  services: Services
+  close(): Promise<void>
+}
+
+/** Brings the service up, part by part; what is up when a part fails is taken down again. */
+export async function startService(
+  config: Config,
+  { role, logger, jobHandlers = {} }: { role: Role; logger: FastifyBaseLogger; jobHandlers?: JobHandlers },
+): Promise<RunningService> {
+  const teardown = createTeardown()
+  const onError = (error: Error) => logger.warn({ err: error }, 'a connection failed and is being renewed')
+  try {
+    await mkdir(config.dataFolder, { recursive: true })
+    const address = await settleAddress(config.http)
+    const storage = await openStorage(config, { name: 'reenact', onError })
+    teardown.add(storage.close)
+    if (config.database.kind === 'embedded') {
+      const claim = await claimDataFolder(storage.connection, {
+        folder: config.dataFolder,
+        address: address.publicUrl,
+        onError,
+      })
+      teardown.add(claim.release)
+    }
+
+    const blobs = await openBlobs(config.blobs, { publicUrl: address.publicUrl, secret: storage.secrets.links })
+    const jobQueue = await openJobQueue(storage.connection, { role: role === 'api' ? 'sender' : 'worker', onError })
+    teardown.add(jobQueue.close)
+    const revocations = createKeyRevocations(storage.connection, onError)
+    teardown.add(revocations.close)
+    const services = createServices(storage.db, jobQueue, {
+      authenticator: createAuthenticator(createKeyStore(storage.db), revocations, onError),
+      blobs: blobs.store,
+      cursors: createCursors(storage.secrets.cursors),
+      links: createLinks(address.publicUrl),
+    })
+    teardown.add(services.authenticator.close)
+
+    if (role !== 'api') await jobQueue.work({ ...ownJobHandlers(storage), ...jobHandlers })
+    if (role !== 'worker') {
+      const readiness = { check: async () => void (await storage.pool.query('select 1')) }
+      const metricsSources = { databaseConnections: () => poolState(storage), jobs: jobQueue.waiting }
+      const app = createApp({ services, config, logger, readiness, metricsSources, serveFiles: blobs.serve })
+      teardown.add(() => app.close())
+      await listen(app, address)
+    }
+    return { publicUrl: address.publicUrl, storage, services, close: teardown.run }
+  } catch (error) {
+    await teardown.run().catch((second: unknown) => logger.error({ err: second }, 'taking down failed'))
+    throw error
+  }
+}
+
+/** Housekeeping that needs nothing but the database. */
+function ownJobHandlers({ db }: Storage): JobHandlers {
+  const stores = createStores(db)
+  return { forgetIdempotencyKeys: () => stores.idempotency.forgetOld() }
+}
+
+const poolState = ({ pool }: Storage) => ({
+  total: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+})

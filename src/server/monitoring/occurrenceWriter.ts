@@ -1,0 +1,132 @@
+import type { CollectionType } from '../../domain/monitoring/collectionTypes.ts'
+import { sql, theRow, type Database } from '../storage/database.ts'
+
+export type NewOccurrence = {
+  errorId: string
+  occurredAt: string
+  fullPath: string
+  category: string
+  behavior: string
+  productFeature: string
+  errorText: string
+  reasoning: string
+}
+
+/** Occurrences of one problem in one session, with what makes it this problem and no other. */
+export type SessionIssue = {
+  projectId: number
+  sessionId: string
+  /** Who met it; the same for all sessions of a known user. */
+  userKey: string
+  collection: {
+    type: CollectionType
+    fingerprintVersion: number
+    fingerprint: string
+    rootCause: string
+    shortenedPath: string
+  }
+  occurrences: readonly NewOccurrence[]
+}
+
+export function createOccurrenceWriter(db: Database) {
+  return {
+    /**
+     * Files occurrences under their collection and keeps its counts. One that is already there (by its `errorId`) is
+     * left as it is, so doing it again changes nothing. A collection that occurs after it was
+     * resolved is open again.
+     */
+    async recordIssue(organizationId: number, issue: SessionIssue): Promise<{ collectionId: number; added: number }> {
+      return db.transaction().execute(async (transaction) => {
+        // Occurrences of an organization are written one after the other: a reader that has seen number n has seen all
+        // numbers below it, so a walk over pages can leave out what came later.
+        await sql`select pg_advisory_xact_lock(4400003, (${organizationId} % 2147483647)::integer)`.execute(transaction)
+        const collectionId = await findOrCreateCollection(transaction, organizationId, issue)
+        const added = await insertOccurrences(transaction, organizationId, collectionId, issue)
+        if (added > 0) await keepCounts(transaction, organizationId, collectionId, issue, added)
+        return { collectionId, added }
+      })
+    },
+
+    async resolveCollection(organizationId: number, collectionId: number, at: string): Promise<boolean> {
+      const { rows } = await sql`
+        update issue_collections set resolved_at = ${at}::timestamptz
+        where organization_id = ${organizationId} and id = ${collectionId}
+        returning id`.execute(db)
+      return rows.length > 0
+    },
+  }
+}
+
+async function findOrCreateCollection(db: Database, organizationId: number, issue: SessionIssue): Promise<number> {
+  const { type, fingerprintVersion, fingerprint, rootCause, shortenedPath } = issue.collection
+  const times = issue.occurrences.map(({ occurredAt }) => occurredAt).sort()
+  const result = await sql<{ id: number }>`
+    insert into issue_collections as c (organization_id, project_id, type, fingerprint_version, fingerprint, root_cause,
+      shortened_path, created_at, first_occurred, last_occurred, newest_occurrence_id)
+    values (${organizationId}, ${issue.projectId}, ${type}, ${fingerprintVersion}, ${fingerprint}, ${rootCause},
+      ${shortenedPath}, ${times[0]}::timestamptz, ${times[0]}::timestamptz, ${times.at(-1)}::timestamptz, 0)
+    on conflict (organization_id, project_id, type, fingerprint_version, fingerprint)
+      do update set fingerprint = excluded.fingerprint
+    returning c.id`.execute(db)
+  return theRow(result).id
+}
+
+/** How many were new. */
+async function insertOccurrences(db: Database, organizationId: number, collectionId: number, issue: SessionIssue) {
+  const { rows } = await sql`
+    with added as (
+      insert into issue_occurrences (organization_id, collection_id, session_id, error_id, occurred_at, user_key,
+        full_path, category, behavior, product_feature, error_text, reasoning)
+      select ${organizationId}, ${collectionId}, ${issue.sessionId}::uuid, (o ->> 'errorId')::uuid,
+        (o ->> 'occurredAt')::timestamptz, ${issue.userKey}, o ->> 'fullPath', o ->> 'category', o ->> 'behavior',
+        o ->> 'productFeature', o ->> 'errorText', o ->> 'reasoning'
+      from jsonb_array_elements(${JSON.stringify(issue.occurrences)}::jsonb) as o
+      on conflict (organization_id, error_id) do nothing
+      returning occurred_at),
+    hours as (
+      insert into collection_hours as h (organization_id, collection_id, hour, error_count)
+      select ${organizationId}, ${collectionId}, date_trunc('hour', occurred_at, 'UTC'), count(*)
+      from added group by 3
+      on conflict (organization_id, collection_id, hour)
+        do update set error_count = h.error_count + excluded.error_count)
+    select 1 from added`.execute(db)
+  return rows.length
+}
+
+async function keepCounts(
+  db: Database,
+  organizationId: number,
+  collectionId: number,
+  { sessionId, userKey }: SessionIssue,
+  added: number,
+) {
+  await sql`
+    with ours as (
+      select min(occurred_at) as first, max(occurred_at) as latest, max(id) as newest
+      from issue_occurrences
+      where organization_id = ${organizationId} and collection_id = ${collectionId} and session_id = ${sessionId}::uuid),
+    session as (
+      insert into collection_sessions as s (organization_id, collection_id, session_id, user_key, first_issue_at,
+        latest_issue_at, newest_occurrence_id)
+      select ${organizationId}, ${collectionId}, ${sessionId}::uuid, ${userKey}, first, latest, newest from ours
+      on conflict (organization_id, collection_id, session_id) do update set first_issue_at = excluded.first_issue_at,
+        latest_issue_at = excluded.latest_issue_at, newest_occurrence_id = excluded.newest_occurrence_id
+      returning (xmax = 0) as is_new),
+    known_user as (
+      insert into collection_users (organization_id, collection_id, user_key)
+      values (${organizationId}, ${collectionId}, ${userKey})
+      on conflict do nothing
+      returning 1)
+    update issue_collections c
+    set error_count = error_count + ${added},
+      session_count = session_count + (select count(*) from session where is_new),
+      user_count = user_count + (select count(*) from known_user),
+      first_occurred = least(first_occurred, ours.first), last_occurred = greatest(last_occurred, ours.latest),
+      newest_occurrence_id = greatest(newest_occurrence_id, ours.newest), 
+      -- Only what happened after it was resolved shows that it is not.
+      resolved_at = case when ours.latest > resolved_at then null else resolved_at end
+    from ours
+    where c.organization_id = ${organizationId} and c.id = ${collectionId}`.execute(db)
+}
+
+export type OccurrenceWriter = ReturnType<typeof createOccurrenceWriter>

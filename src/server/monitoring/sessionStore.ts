@@ -1,0 +1,48 @@
+import { sql, type Database } from '../storage/database.ts'
+import { after, between, type PageRequest } from '../storage/keyset.ts'
+import { listSessionsByPage, walkNewestByPage } from './listSessionsByPage.ts'
+import {
+  summaryColumns,
+  userColumns,
+  type Session,
+  type SessionFilter,
+  type SessionPosition,
+  type SessionSummary,
+} from './sessionRow.ts'
+
+export function createSessionStore(db: Database) {
+  return {
+    async findSession(organizationId: number, sessionId: string): Promise<Session | null> {
+      const { rows } = await sql<Session>`
+        select ${summaryColumns}, ${userColumns}, s.timeline_overview as "timelineOverview"
+        from sessions s
+        where s.organization_id = ${organizationId} and s.id = ${sessionId}::uuid`.execute(db)
+      return rows[0] ?? null
+    },
+
+    async listSessions(
+      organizationId: number,
+      filter: SessionFilter,
+      page: PageRequest<SessionPosition>,
+    ): Promise<SessionSummary[]> {
+      const conditions = sql`s.organization_id = ${organizationId}
+        ${filter.userEmail ? sql`and lower(s.user_email) = lower(${filter.userEmail})` : sql``}
+        ${filter.userId ? sql`and s.user_id = ${filter.userId}` : sql``}
+        ${between('s.created_at', filter)}
+        ${after('s.created_at', 's.id', page.after && [page.after.createdAt, page.after.id])}`
+      if (filter.url !== undefined) {
+        // One user's sessions are few: looking at each beats looking for the page among everybody's.
+        const ofOneUser = filter.userEmail !== undefined || filter.userId !== undefined
+        const list = ofOneUser ? walkNewestByPage : listSessionsByPage
+        return list(db, organizationId, filter.url, conditions, filter, page)
+      }
+      const { rows } = await sql<SessionSummary>`
+        select ${summaryColumns} from sessions s where ${conditions}
+        order by s.created_at desc, s.id desc
+        limit ${page.rows}`.execute(db)
+      return rows
+    },
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>

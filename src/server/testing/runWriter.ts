@@ -1,0 +1,87 @@
+import type { GlobalError, SuggestedFix } from '../../domain/testing/runResult.ts'
+import { sql, type Database } from '../storage/database.ts'
+import type { RunStep } from './runStore.ts'
+
+export type RunOutcome = {
+  status: 'passed' | 'failed'
+  oneLineSummary: string
+  overallReasoning: string
+  firstFailedStepNumber: number | null
+  globalErrors: readonly GlobalError[]
+  suggestedFixes: readonly SuggestedFix[]
+}
+
+/**
+ * Writes what a worker finds out about a run. Every write names the attempt it belongs to: once another worker has taken
+ * the run up, or the run has ended, the writes of the earlier one change nothing and answer false.
+ */
+export function createRunWriter(db: Database) {
+  return {
+    /** The number of the new attempt; null when the run has ended or there is none. */
+    async beginAttempt(organizationId: number, runId: number, at: string): Promise<number | null> {
+      const { rows } = await sql<{ attempt: number }>`
+        with begun as (
+          update test_runs
+          set status = 'running', attempt = attempt + 1, started_at = ${at}::timestamptz, failed_steps = 0
+          where organization_id = ${organizationId} and id = ${runId} and status in ('queued', 'running')
+          returning id, attempt),
+        -- A new attempt starts from nothing.
+        forgotten as (
+          delete from test_run_steps s using begun where s.organization_id = ${organizationId} and s.run_id = begun.id)
+        select attempt from begun`.execute(db)
+      return rows[0]?.attempt ?? null
+    },
+
+    async writeStep(organizationId: number, runId: number, attempt: number, step: RunStep): Promise<boolean> {
+      const { rows } = await sql`
+        with held as (
+          update test_runs set failed_steps = failed_steps + ${step.success ? 0 : 1}
+          where organization_id = ${organizationId} and id = ${runId} and attempt = ${attempt} and status = 'running'
+          returning id)
+        insert into test_run_steps (organization_id, run_id, step_number, description, action_type, success,
+          duration_ms, failure, before_key, after_key)
+        select ${organizationId}, id, ${step.stepNumber}, ${step.description}, ${step.actionType}, ${step.success},
+          ${step.durationMs}, ${step.failure && JSON.stringify(step.failure)}::jsonb, ${step.beforeKey}, ${step.afterKey}
+        from held
+        returning step_number`.execute(db)
+      return rows.length > 0
+    },
+
+    async endRun(
+      organizationId: number,
+      runId: number,
+      attempt: number,
+      outcome: RunOutcome,
+      at: string,
+    ): Promise<boolean> {
+      const { rows } = await sql`
+        with ended as (
+          update test_runs
+          set status = ${outcome.status}, ended_at = ${at}::timestamptz, one_line_summary = ${outcome.oneLineSummary},
+            overall_reasoning = ${outcome.overallReasoning}, first_failed_step_number = ${outcome.firstFailedStepNumber}
+          where organization_id = ${organizationId} and id = ${runId} and attempt = ${attempt} and status = 'running'
+          returning id),
+        errors as (
+          insert into test_run_errors (organization_id, run_id, position, step_number, step_description,
+            screenshot_type, error_text, error_location, is_bug_issue)
+          select ${organizationId}, ended.id, e.position, e."stepNumber", e."stepDescription", e."screenshotType",
+            e."errorText", e."errorLocation", e."isBugIssue"
+          from ended, ${rowsOf(outcome.globalErrors)} as e (position integer, "stepNumber" integer,
+            "stepDescription" text, "screenshotType" text, "errorText" text, "errorLocation" text, "isBugIssue" boolean)),
+        fixes as (
+          insert into test_run_fixes (organization_id, run_id, position, title, description, affected_step_numbers,
+            confidence)
+          select ${organizationId}, ended.id, f.position, f.title, f.description, f."affectedStepNumbers", f.confidence
+          from ended, ${rowsOf(outcome.suggestedFixes)} as f (position integer, title text, description text,
+            "affectedStepNumbers" integer[], confidence text))
+        select id from ended`.execute(db)
+      return rows.length > 0
+    },
+  }
+}
+
+/** Objects as rows of a statement, each with its place. */
+const rowsOf = (items: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(items.map((item, i) => ({ ...item, position: i + 1 })))}::jsonb)`
+
+export type RunWriter = ReturnType<typeof createRunWriter>

@@ -1,0 +1,44 @@
+import type { StepType } from '../../domain/testing/stepTypes.ts'
+import { sql, type Database } from '../storage/database.ts'
+
+export type Test = {
+  id: number
+  name: string
+  status: 'live' | 'paused'
+  tags: string[]
+  createdBy: string | null
+  ownOwners: string[] | null
+  suiteOwners: string[] | null
+  currentVersion: number
+  validatedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type TestStep = { stepNumber: number; type: StepType; description: string; data: string | null }
+
+export function createTestStore(db: Database) {
+  return {
+    async findTest(organizationId: number, testId: number): Promise<Test | null> {
+      const { rows } = await sql<Test>`
+        select t.id, t.name, t.status, t.tags, t.created_by as "createdBy", t.owners as "ownOwners",
+          s.owners as "suiteOwners", t.current_version as "currentVersion", t.validated_at as "validatedAt",
+          t.created_at as "createdAt", t.updated_at as "updatedAt"
+        from tests t
+        left join suites s on s.organization_id = t.organization_id and s.id = t.suite_id
+        where t.organization_id = ${organizationId} and t.id = ${testId}`.execute(db)
+      return rows[0] ?? null
+    },
+
+    async listSteps(organizationId: number, testId: number, version: number): Promise<TestStep[]> {
+      const { rows } = await sql<TestStep>`
+        select step_number as "stepNumber", type, description, data
+        from test_steps
+        where organization_id = ${organizationId} and test_id = ${testId} and version = ${version}
+        order by step_number`.execute(db)
+      return rows
+    },
+  }
+}
+
+export type TestStore = ReturnType<typeof createTestStore>

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openJobQueue } from '../../src/server/jobs/jobQueue.ts'
+import { startEmbeddedPostgres } from '../../src/server/storage/embeddedPostgres/startEmbeddedPostgres.ts'
+import { migrate, readMigrations } from '../../src/server/storage/migrate.ts'
+
+const userId = process.getuid?.() ?? 0
+
+/** Speed over safety: nothing here outlives the tests. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+/** One server for all test files of a user: the first to come starts it, the last to leave stops it. */
+export const joinTestServer = () =>
+  startEmbeddedPostgres({ folder: join(tmpdir(), `reenact-tests-${userId}`), settings })
+
+export type TestDatabase = { url: string; close(): Promise<void> }
+
+/** A database of its own, cloned from a template that holds the schema. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = await joinTestServer()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdministrator(server.connection, async (client) => {
+    const template = await prepareTemplate(client, server.connection)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  return {
+    url: urlOf(server.connection, name),
+    async close() {
+      await asAdministrator(server.connection, (client) => client.query(`drop database ${name} with (force)`))
+      await server.leave()
+    },
+  }
+}
+
+type Connection = { host: string; port: number; user: string; database: string }
+
+const urlOf = ({ host, port, user }: Connection, database: string) =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+async function asAdministrator<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Made by the first file that needs it, again whenever the migrations change. */
+async function prepareTemplate(client: pg.Client, connection: Connection): Promise<string> {
+  const migrations = await readMigrations()
+  const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
+  const template = `template_${hash}`
+  await client.query('select pg_advisory_lock(1)')
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])
+  if (rowCount === 0) {
+    await client.query(`drop database if exists ${template} with (force)`)
+    await client.query(`create database ${template}`)
+    const inTemplate = { connectionString: urlOf(connection, template) }
+    await migrate(inTemplate, migrations)
+    const jobs = await openJobQueue(inTemplate, { role: 'sender', onError: () => {} })
+    await jobs.close()
+    await client.query(`alter database ${template} is_template true`)
+  }
+  await client.query('select pg_advisory_unlock(1)')
+  return template
+}
