@@ -26,7 +26,8 @@ export type Config = {
   browserPath: string | null
   /** Development: an answer that does not match the contract is an error. */
   checkAnswers: boolean
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Null: whatever suits the command. */
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent' | null
 }
 
 /** Reads the settings; every problem is told at once, in one list. */
@@ -66,7 +67,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
     },
     browserPath: read.text('BROWSER_PATH'),
     checkAnswers: read.flag('CHECK_ANSWERS'),
-    logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']) ?? 'info',
+    logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   }
   read.finish()
   return config

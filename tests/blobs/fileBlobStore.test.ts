@@ -10,7 +10,8 @@ import type { TestContext } from 'node:test'
 import { openFileBlobStore } from '../../src/server/blobs/fileBlobStore.ts'
 import { createLinkSigning } from '../../src/server/blobs/signing.ts'
 import { openFileStore } from './fileStore.ts'
-import { describeBlobStore, describeLinks } from './portCases.ts'
+import { describeLinks } from './linkCases.ts'
+import { describeBlobStore } from './portCases.ts'
 
 const jpeg = { contentType: 'image/jpeg' }
 const signing = createLinkSigning({ publicUrl: 'http://127.0.0.1', secret: 'of no use where no link is opened' })
@@ -68,6 +69,17 @@ test('a put that is killed in the middle leaves no object, and its leftover is c
   const twoHoursAgo = Date.now() / 1000 - 2 * 3600
   await utimes(join(folder, '.incoming', leftover), twoHoursAgo, twoHoursAgo)
   await openFileBlobStore({ folder, signing })
+  assert.deepEqual(await readdir(join(folder, '.incoming')), [])
+})
+
+test('a store that runs for long cleans leftovers too', async (t) => {
+  const folder = await temporaryFolder(t)
+  const store = await openFileBlobStore({ folder, signing })
+  await writeFile(join(folder, '.incoming', 'leftover'), 'half')
+  await store.put(1, '1.jpg', Buffer.from('x'), jpeg)
+  assert.deepEqual(await readdir(join(folder, '.incoming')), ['leftover'])
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2 * 3600 * 1000 })
+  await store.put(1, '1.jpg', Buffer.from('x'), jpeg)
   assert.deepEqual(await readdir(join(folder, '.incoming')), [])
 })
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createS3BlobStore } from '../../src/server/blobs/s3BlobStore.ts'
-import { describeBlobStore, describeLinks } from './portCases.ts'
+import { describeLinks } from './linkCases.ts'
+import { describeBlobStore } from './portCases.ts'
 import { realS3Options, startS3Server } from './s3Server.ts'
 
 const openTestStore = async () => {

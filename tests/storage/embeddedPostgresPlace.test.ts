@@ -22,6 +22,7 @@ import {
 } from './embeddedPostgresCase.ts'
 
 const nobody = { name: 'nobody', uid: 65534, gid: 65534, isSelf: false }
+const stranger = { name: 'stranger', uid: 54321, gid: 54321, isSelf: false }
 const modeOf = (path: string) => fs.statSync(path).mode & 0o777
 
 const canRun = (binaries: string) => spawnSync(join(binaries, 'bin/initdb'), ['--version']).status === 0
@@ -123,7 +124,8 @@ describe('whose the database is', () => {
     }
   })
 
-  test('a stray chown -R as root is taken as it is, or undone', { skip: !isRoot && 'needs root' }, async () => {
+  test('a stray chown -R is taken as it is or undone by root, and refused by others', async () => {
+    if (!isRoot) return void assert.throws(() => getServerUser('/'), /belongs to user root: start as that user/)
     const folder = newCluster()
     // Somebody the system knows, root itself, somebody it does not know.
     for (const [owner, runner] of [
@@ -212,11 +214,11 @@ describe('the binaries', () => {
     fs.chmodSync(dirname(packaged), 0o700)
     const home = dirname(newFolder())
     fs.mkdirSync(join(home, 'binaries-17.0.0'))
-    const staged = prepareBinaries(packaged, { home, user: nobody })
+    const staged = prepareBinaries(packaged, { home, user: stranger })
     assert.equal(dirname(staged), home)
     assert.equal(canRun(staged), true)
-    assert.equal(findClosedFolder(join(staged, 'bin/postgres'), nobody), null)
+    assert.equal(findClosedFolder(join(staged, 'bin/postgres'), stranger), null)
     assert.equal(fs.readdirSync(home).filter((name) => name.startsWith('binaries-')).length, 1)
-    assert.equal(prepareBinaries(packaged, { home, user: nobody }), staged)
+    assert.equal(prepareBinaries(packaged, { home, user: stranger }), staged)
   })
 })

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { pino } from 'pino'
 import { seedDemo } from '../../demo/seedDemo.ts'
 import { startService, type Role } from '../../server/main.ts'
@@ -23,7 +22,7 @@ export const serve: Command = {
     const config = configFromEnvironment()
     const isDemo = flags.has('demo')
     // Whoever tries it out wants to read the welcome, not a line for each request.
-    const level = isDemo && process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel
+    const level = config.logLevel ?? (isDemo ? 'warn' : 'info')
     const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
     const stopped = waitForStop()
@@ -40,16 +39,19 @@ export const serve: Command = {
   },
 }
 
-/** Until asked to stop. Asked twice, the process ends as it would without us. */
-async function waitForStop(): Promise<string> {
-  const asked = new AbortController()
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const first = await Promise.race(
-    signals.map(async (signal) => {
-      await once(process, signal, { signal: asked.signal }).catch(() => {})
-      return signal
-    }),
-  )
-  asked.abort()
-  return first
+/** A supervisor may tell the whole process group, so that the same wish arrives twice. */
+const impatientAfterMs = 3_000
+
+/** Until asked to stop. Asked again a while later, the process ends at once. */
+function waitForStop(): Promise<string> {
+  return new Promise((resolve) => {
+    let askedAt: number | null = null
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        askedAt ??= performance.now()
+        if (performance.now() - askedAt > impatientAfterMs) process.exit(exitCodes.failed)
+        resolve(signal)
+      })
+    }
+  })
 }

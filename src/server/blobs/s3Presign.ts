@@ -8,7 +8,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 /**
  * Makes links by hand (AWS Signature Version 4 in the query), because a list carries hundreds and aws4fetch takes some
- * 130 µs for one where this takes 6.
+ * 130 µs for one where this takes 10.
  */
 export const createPresigner = (options: {
   bucket: URL

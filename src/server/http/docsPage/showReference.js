@@ -3,6 +3,7 @@ const followTheme = () => document.documentElement.classList.toggle('dark-mode',
 followTheme()
 dark.addEventListener('change', followTheme)
 
+// @ts-expect-error -- the reference's script, loaded before this one, puts it there
 globalThis.SwaggerUIBundle({
   domNode: document.getElementById('reference'),
   url: '/api/v1/openapi.json',
