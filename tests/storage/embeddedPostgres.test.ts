@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -143,6 +144,23 @@ describe('after a crash', () => {
     assert.equal(process.kill(pid, 0), true)
     const server = await start(folder)
     assert.equal(server.joined, false)
+  })
+
+  test('remains of processes that were killed halfway are cleared away, and a long log is set aside', async () => {
+    const folder = newCluster()
+    const gone = spawnSync('true').pid
+    const names = ['data.new-1-00000000', `data.new-${gone}-00000001`, `data.new-${gone}-00000002`]
+    for (const name of names) mkdirSync(join(folder, name))
+    const longAgo = new Date(Date.now() - 3_600_000)
+    for (const name of names.slice(0, 2)) utimesSync(join(folder, name), longAgo, longAgo)
+    writeFileSync(join(folder, 'data/postmaster.pid'), '')
+    utimesSync(join(folder, 'data/postmaster.pid'), longAgo, longAgo)
+    writeFileSync(join(folder, 'server.log'), 'x'.repeat(6_000_000))
+    await start(folder)
+    const left = readdirSync(folder).filter((name) => name.startsWith('data.'))
+    assert.deepEqual(left.toSorted(), ['data.new-1-00000000', `data.new-${gone}-00000002`])
+    assert.equal(statSync(join(folder, 'server.log.old')).size, 6_000_000)
+    assert.ok(statSync(join(folder, 'server.log')).size < 10_000)
   })
 
   test("another program that got the dead server's number is no hindrance, and lives on", async () => {

@@ -92,10 +92,10 @@ export async function getRefusal(folder: string) {
 }
 
 let cases = 0
-export function newFolder() {
+export function newFolder(name = 'postgres') {
   const above = join(top, `case-${++cases}`)
   mkdirSync(above)
-  return join(above, 'postgres')
+  return join(above, name)
 }
 
 const template = join(top, 'template')
@@ -103,8 +103,8 @@ const template = join(top, 'template')
 export const makeTemplate = async () => (await start(template)).leave()
 
 /** A folder with a cluster in it; a copy saves the second that making one takes. */
-export function newCluster() {
-  const folder = newFolder()
+export function newCluster(name?: string) {
+  const folder = newFolder(name)
   mkdirSync(folder)
   cpSync(join(template, 'data'), join(folder, 'data'), { recursive: true })
   return folder

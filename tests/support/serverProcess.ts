@@ -1,17 +1,50 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-const program = join(import.meta.dirname, '../../src/cli/main.ts')
+export const program = join(import.meta.dirname, '../../src/cli/main.ts')
 
-export type ServerProcess = {
+export type ProgramProcess = {
   pid: number
-  publicUrl: string
   /** All that it printed so far. */
   output(): string
+  /** Its exit code, or null when a signal ended it; all output is there then. */
+  ended: Promise<number | null>
+  hasEnded(): boolean
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export type ServerProcess = ProgramProcess & {
+  publicUrl: string
   /** Asks it to stop and waits until it has. */
   stop(): Promise<number | null>
-  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+export type ProgramOptions = { settings?: Record<string, string>; uid?: number; gid?: number }
+
+/** `reenact` with these words in a process of its own. */
+export function spawnProgram(words: string[], { settings = {}, ...identity }: ProgramOptions = {}): ProgramProcess {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity,
+  })
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text))
+  child.stderr.on('data', (text: Buffer) => (output += text))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const ended = once(child, 'close').then(() => child.exitCode)
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    hasEnded,
+    kill(signal) {
+      if (!hasEnded()) child.kill(signal)
+      return ended
+    },
+  }
 }
 
 /** `reenact serve` in a process of its own, once it says that it runs. */
@@ -22,35 +55,18 @@ export async function startServer({
   settings: Record<string, string>
   arguments?: string[]
 }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program, 'serve', ...more], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const exited = once(child, 'exit') as Promise<[number | null]>
-  const publicUrl = await new Promise<string>((resolve, reject) => {
-    const listen = (text: Buffer) => {
-      output += text
-      const told = /^Reenact runs at (\S+)$/m.exec(output)?.[1]
-      if (told) resolve(told)
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    void exited.then(([code]) => reject(new Error(`The server ended with ${code} before it ran:\n${output}`)))
-  })
+  const process = spawnProgram(['serve', ...more], { settings })
+  return { ...process, publicUrl: await waitUntilRunning(process), stop: () => process.kill('SIGTERM') }
+}
 
-  async function kill(signal: NodeJS.Signals) {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    await exited
-  }
-  return {
-    pid: child.pid ?? 0,
-    publicUrl,
-    output: () => output,
-    async stop() {
-      await kill('SIGTERM')
-      return child.exitCode
-    },
-    kill,
+const lookEveryMs = 10
+
+/** Where it runs, as soon as it says so. */
+export async function waitUntilRunning({ output, ended }: Pick<ProgramProcess, 'output' | 'ended'>): Promise<string> {
+  for (;;) {
+    const told = /^Reenact runs at (\S+)$/m.exec(output())?.[1]
+    if (told) return told
+    const code = await Promise.race([ended, sleep(lookEveryMs, undefined)])
+    if (code !== undefined) throw new Error(`The server ended with ${code} before it ran:\n${output()}`)
   }
 }

@@ -11,9 +11,29 @@ const userId = process.getuid?.() ?? 0
 /** Speed over safety: nothing here outlives the tests. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** One server for all test files of a user: the first to come starts it, the last to leave stops it. */
-export const joinTestServer = () =>
-  startEmbeddedPostgres({ folder: join(tmpdir(), `reenact-tests-${userId}`), settings })
+export type TestServer = { urlOf(database: string): string; leave(): Promise<void> }
+
+/**
+ * One server for all test files of a user: the first to come starts it, the last to leave stops it. To test on another
+ * server, name one where databases may be created in TEST_DATABASE_URL.
+ */
+export async function joinTestServer(): Promise<TestServer> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { urlOf: (database) => withDatabase(given, database), leave: async () => {} }
+  const { connection, leave } = await startEmbeddedPostgres({
+    folder: join(tmpdir(), `reenact-tests-${userId}`),
+    settings,
+  })
+  const { host, port, user } = connection
+  const url = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+  return { urlOf: (database) => withDatabase(url, database), leave }
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
 
 export type TestDatabase = { url: string; close(): Promise<void> }
 
@@ -21,26 +41,21 @@ export type TestDatabase = { url: string; close(): Promise<void> }
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await joinTestServer()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(server.connection, async (client) => {
-    const template = await prepareTemplate(client, server.connection)
+  await asAdministrator(server, async (client) => {
+    const template = await prepareTemplate(client, server)
     await client.query(`create database ${name} template ${template}`)
   })
   return {
-    url: urlOf(server.connection, name),
+    url: server.urlOf(name),
     async close() {
-      await asAdministrator(server.connection, (client) => client.query(`drop database ${name} with (force)`))
+      await asAdministrator(server, (client) => client.query(`drop database ${name} with (force)`))
       await server.leave()
     },
   }
 }
 
-type Connection = { host: string; port: number; user: string; database: string }
-
-const urlOf = ({ host, port, user }: Connection, database: string) =>
-  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-
-async function asAdministrator<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
+async function asAdministrator<T>(server: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') })
   await client.connect()
   try {
     return await work(client)
@@ -50,7 +65,7 @@ async function asAdministrator<T>(connection: Connection, work: (client: pg.Clie
 }
 
 /** Made by the first file that needs it, again whenever the migrations change. */
-async function prepareTemplate(client: pg.Client, connection: Connection): Promise<string> {
+async function prepareTemplate(client: pg.Client, server: TestServer): Promise<string> {
   const migrations = await readMigrations()
   const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
   const template = `template_${hash}`
@@ -59,7 +74,7 @@ async function prepareTemplate(client: pg.Client, connection: Connection): Promi
   if (rowCount === 0) {
     await client.query(`drop database if exists ${template} with (force)`)
     await client.query(`create database ${template}`)
-    const inTemplate = { connectionString: urlOf(connection, template) }
+    const inTemplate = { connectionString: server.urlOf(template) }
     await migrate(inTemplate, migrations)
     const jobs = await openJobQueue(inTemplate, { role: 'sender', onError: () => {} })
     await jobs.close()

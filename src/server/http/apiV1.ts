@@ -57,6 +57,7 @@ function createHandler(
   const readParams = parameterReader<never>(contract.params)
   const readQuery = parameterReader<never>(contract.query)
   const check = checkAnswers ? answerChecker(contract) : null
+  const takesIdempotencyKey = contract.headers?.some(({ name }) => name === 'Idempotency-Key') ?? false
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { authorization, 'x-api-key': apiKey, 'if-none-match': ifNoneMatch } = request.headers
@@ -71,7 +72,7 @@ function createHandler(
       params: readParams(request.params as RawParameters),
       query: readQuery(request.query as RawParameters),
       organizationId: caller.organizationId,
-      idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+      idempotencyKey: takesIdempotencyKey ? readIdempotencyKey(request.headers['idempotency-key']) : null,
     }
     const value = await answer(call, services)
     check?.(value)

@@ -53,7 +53,12 @@ export function createApp({
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
   })
@@ -61,7 +66,13 @@ export function createApp({
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...securityHeaders })
+    // Node's own refusal would not tell why.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      void reply.code(400).send(errorBody(new Failure('invalid', 'invalid_parameter', 'Host is missing.', 'Host')))
+    }
   })
+  // What else a client expects is ignored, where Node would refuse it without a word.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('onResponse', async (request, reply) =>
     noteResponse(request, reply.statusCode, reply.elapsedTime, metrics),
   )
@@ -91,6 +102,8 @@ function withReadablePath(url: string): string {
 
 /** No operation takes a body: whatever is sent is read up to the limit and forgotten. */
 function ignoreBodies(app: FastifyInstance) {
+  // A media type that is none, or one that is missing, must not matter either.
+  app.addHook('onRequest', async ({ headers }) => void (headers['content-type'] = 'application/octet-stream'))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, _body, done) => done(null))
 }
@@ -109,7 +122,7 @@ function answerFailures(app: FastifyInstance) {
   })
 
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
-    const failure = error instanceof Failure ? error : failureOfFramework(error)
+    const failure = error instanceof Failure ? error : failureOfFramework(error, request)
     if (!failure) {
       request.log.error({ err: error }, 'a request failed')
       return reply.code(500).header('cache-control', 'no-store').send(internalErrorBody)
@@ -120,7 +133,9 @@ function answerFailures(app: FastifyInstance) {
   })
 }
 
-function failureOfFramework({ code }: { code?: string }): Failure | null {
+function failureOfFramework(error: Error & { code?: string }, { raw }: FastifyRequest): Failure | null {
+  const { code } = error
+  if (error === raw.errored) return new Failure('invalid', 'invalid_parameter', 'The request broke off.')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Failure('tooLarge', 'invalid_parameter', 'The request has too large a body; no operation takes one.')
   }

@@ -34,7 +34,9 @@ export function createMetrics(sources: MetricsSources) {
     labelNames: ['kind', 'state'],
     registers: [registry],
     async collect() {
-      for (const { kind, waiting, active } of await sources.jobs()) {
+      this.reset()
+      // Without the database, the figures that need none are told all the same.
+      for (const { kind, waiting, active } of await sources.jobs().catch(() => [])) {
         this.set({ kind, state: 'waiting' }, waiting)
         this.set({ kind, state: 'active' }, active)
       }

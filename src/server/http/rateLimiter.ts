@@ -12,13 +12,15 @@ const bucketsMax = 10_000
 export function createRateLimiter({ perMinute, burst }: RateLimit) {
   const tokenMs = 60_000 / perMinute
   const capacityMs = burst * tokenMs
+  // Sums of times with fractions come out a hair too large or too small.
+  const hairMs = tokenMs / 1000
   const fullAt = new Map<number, number>()
 
   return {
     take(key: number, now = performance.now()): RateVerdict {
       const full = Math.max(fullAt.get(key) ?? 0, now)
       const fullAfter = full + tokenMs
-      const allowed = fullAfter - now <= capacityMs
+      const allowed = fullAfter - now <= capacityMs + hairMs
       if (allowed) {
         fullAt.set(key, fullAfter)
         if (fullAt.size > bucketsMax) dropFull(fullAt, now)
@@ -26,9 +28,9 @@ export function createRateLimiter({ perMinute, burst }: RateLimit) {
       const missingMs = (allowed ? fullAfter : full) - now
       return {
         allowed,
-        remaining: Math.max(0, Math.floor((capacityMs - missingMs) / tokenMs)),
-        retryAfterSeconds: allowed ? 0 : Math.ceil((fullAfter - now - capacityMs) / 1000),
-        resetSeconds: Math.ceil(missingMs / 1000),
+        remaining: Math.max(0, Math.floor((capacityMs - missingMs + hairMs) / tokenMs)),
+        retryAfterSeconds: allowed ? 0 : Math.ceil((fullAfter - now - capacityMs - hairMs) / 1000),
+        resetSeconds: Math.ceil((missingMs - hairMs) / 1000),
       }
     },
   }

@@ -5,9 +5,11 @@ import { presentClicks } from './present.ts'
 import { sessionNotFound } from './sessionNotFound.ts'
 
 export const getClicks = endpoint(v1.getClicks, async ({ params, organizationId }, services) => {
-  const session = await services.sessions.findSession(organizationId, params.sessionId)
-  if (!session) throw sessionNotFound(params.sessionId)
-
-  const clicks = await services.clicks.listClicks(organizationId, [session.id])
+  const { sessionId } = params
+  const [session, clicks] = await Promise.all([
+    services.sessions.findSession(organizationId, sessionId),
+    services.clicks.listClicks(organizationId, [sessionId]),
+  ])
+  if (!session) throw sessionNotFound(sessionId)
   return presentClicks(session.id, clicks, signPictures(services.blobs, organizationId))
 })

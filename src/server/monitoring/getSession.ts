@@ -4,12 +4,12 @@ import { presentSession } from './present.ts'
 import { sessionNotFound } from './sessionNotFound.ts'
 
 export const getSession = endpoint(v1.getSession, async ({ params, organizationId }, services) => {
-  const session = await services.sessions.findSession(organizationId, params.sessionId)
-  if (!session) throw sessionNotFound(params.sessionId)
-
-  const [pages, tags] = await Promise.all([
-    services.timelines.listVisitedPages(organizationId, [session.id]),
-    services.timelines.listTags(organizationId, [session.id]),
+  const { sessionId } = params
+  const [session, pages, tags] = await Promise.all([
+    services.sessions.findSession(organizationId, sessionId),
+    services.timelines.listVisitedPages(organizationId, [sessionId]),
+    services.timelines.listTags(organizationId, [sessionId]),
   ])
+  if (!session) throw sessionNotFound(sessionId)
   return presentSession(session, { pages, tags }, services.links)
 })

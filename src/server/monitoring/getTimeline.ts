@@ -6,10 +6,12 @@ import { readTimelines } from './readTimelines.ts'
 import { sessionNotFound } from './sessionNotFound.ts'
 
 export const getTimeline = endpoint(v1.getTimeline, async ({ params, organizationId }, services) => {
-  const session = await services.sessions.findSession(organizationId, params.sessionId)
-  if (!session) throw sessionNotFound(params.sessionId)
+  const { sessionId } = params
+  const [session, partsOf] = await Promise.all([
+    services.sessions.findSession(organizationId, sessionId),
+    readTimelines(services, organizationId, [sessionId]),
+  ])
+  if (!session) throw sessionNotFound(sessionId)
   if (session.timelineOverview === null) throw notFound(`Session ${session.id} has no timeline yet.`)
-
-  const partsOf = await readTimelines(services, organizationId, [session.id])
   return presentTimeline(session.id, session.timelineOverview, partsOf(session.id))
 })

@@ -14,7 +14,7 @@ export const listCollections = endpoint(v1.listCollections, async ({ query, orga
   const { limit, cursor, url, status, ...bounds } = query
   const list = { operation: 'listCollections', organizationId, filters: { url, status, ...bounds } } as const
   const after = services.cursors.open<Position>(list, cursor)
-  const matches = url === undefined ? null : compilePathPattern(url)
+  const pattern = url === undefined ? null : await compilePathPattern(url)
   const window = after?.window ?? {
     ...defaultWindow(bounds, new Date()),
     newestOccurrenceId: await services.collections.newestOccurrenceId(organizationId),
@@ -22,8 +22,8 @@ export const listCollections = endpoint(v1.listCollections, async ({ query, orga
 
   const filter = status === 'all' ? { window } : { window, status }
   const page = { rows: limit + 1, after }
-  const rows = matches
-    ? await listMatchingCollections(services.collections, organizationId, filter, page, matches)
+  const rows = pattern
+    ? await listMatchingCollections(services.collections, organizationId, filter, page, pattern)
     : await services.collections.listCollections(organizationId, filter, page)
   const shownIds = rows.slice(0, limit).map(({ id }) => id)
   const counts = await services.collections.countsInWindow(organizationId, window, shownIds)

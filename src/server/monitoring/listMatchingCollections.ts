@@ -1,12 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { invalidParameter } from '../../domain/failure.ts'
 import type { PageRequest } from '../storage/keyset.ts'
 import type { CollectionFilter, CollectionInWindow, CollectionPosition, CollectionStore } from './collectionStore.ts'
+import type { PathPattern } from './pathPattern.ts'
 
 const batchRows = 500
-
-/** Matching shares the thread with every other request, so a pattern gets so much of it and no more. */
-const matchingMsMax = 300
 
 /**
  * A page of the collections whose path matches, found by reading on until it is full. Paths repeat, so each different
@@ -17,26 +13,20 @@ export async function listMatchingCollections(
   organizationId: number,
   filter: CollectionFilter,
   page: PageRequest<CollectionPosition>,
-  matches: (path: string) => boolean,
+  pattern: PathPattern,
 ): Promise<CollectionInWindow[]> {
   const known = new Map<string, boolean>()
   const found: CollectionInWindow[] = []
   let after = page.after
-  let spentMs = 0
   while (found.length < page.rows) {
     const rows = await store.listCollections(organizationId, filter, { rows: batchRows, after })
-    const began = performance.now()
-    for (const row of rows) {
-      const { shortenedPath } = row
-      if (!known.has(shortenedPath)) known.set(shortenedPath, matches(shortenedPath))
-      if (known.get(shortenedPath)) found.push(row)
-    }
-    spentMs += performance.now() - began
-    if (spentMs > matchingMsMax) throw invalidParameter('url', 'url takes too long to match; use a simpler pattern.')
+    const paths = [...new Set(rows.map(({ shortenedPath }) => shortenedPath))].filter((path) => !known.has(path))
+    const matches = await pattern.match(paths)
+    paths.forEach((path, i) => known.set(path, matches[i] === true))
+    found.push(...rows.filter(({ shortenedPath }) => known.get(shortenedPath)))
     const last = rows.at(-1)
     if (rows.length < batchRows || last === undefined) break
     after = { lastOccurred: last.lastOccurred, id: last.id }
-    await nextTurn()
   }
   return found.slice(0, page.rows)
 }

@@ -32,18 +32,25 @@ export function createOccurrenceWriter(db: Database) {
   return {
     /**
      * Files occurrences under their collection and keeps its counts. One that is already there (by its `errorId`) is
-     * left as it is, so doing it again changes nothing. A collection that occurs after it was
-     * resolved is open again.
+     * left as and where it is, so doing it again changes nothing. A collection that occurs after it was resolved is open
+     * again.
      */
     async recordIssue(organizationId: number, issue: SessionIssue): Promise<{ collectionId: number; added: number }> {
       return db.transaction().execute(async (transaction) => {
         // Occurrences of an organization are written one after the other: a reader that has seen number n has seen all
         // numbers below it, so a walk over pages can leave out what came later.
         await sql`select pg_advisory_xact_lock(4400003, (${organizationId} % 2147483647)::integer)`.execute(transaction)
-        const collectionId = await findOrCreateCollection(transaction, organizationId, issue)
-        const added = await insertOccurrences(transaction, organizationId, collectionId, issue)
-        if (added > 0) await keepCounts(transaction, organizationId, collectionId, issue, added)
-        return { collectionId, added }
+        const known = await findFiled(transaction, organizationId, issue)
+        const occurrences = issue.occurrences.filter(({ errorId }) => !known.has(errorId.toLowerCase()))
+        const [collectionOfKnown] = known.values()
+        if (occurrences.length === 0 && collectionOfKnown !== undefined) {
+          return { collectionId: collectionOfKnown, added: 0 }
+        }
+        const fresh = { ...issue, occurrences }
+        const collectionId = await findOrCreateCollection(transaction, organizationId, fresh)
+        const added = await insertOccurrences(transaction, organizationId, collectionId, fresh)
+        await keepCounts(transaction, organizationId, collectionId, fresh, added)
+        return { collectionId, added: added.count }
       })
     },
 
@@ -57,23 +64,34 @@ export function createOccurrenceWriter(db: Database) {
   }
 }
 
+/** The occurrences that were recorded before, with the collections that have them. */
+async function findFiled(db: Database, organizationId: number, { occurrences }: SessionIssue) {
+  const { rows } = await sql<{ errorId: string; collectionId: number }>`
+    select error_id as "errorId", collection_id as "collectionId" from issue_occurrences
+    where organization_id = ${organizationId}
+      and error_id = any(${occurrences.map(({ errorId }) => errorId)}::uuid[])`.execute(db)
+  return new Map(rows.map(({ errorId, collectionId }) => [errorId, collectionId]))
+}
+
 async function findOrCreateCollection(db: Database, organizationId: number, issue: SessionIssue): Promise<number> {
   const { type, fingerprintVersion, fingerprint, rootCause, shortenedPath } = issue.collection
-  const times = issue.occurrences.map(({ occurredAt }) => occurredAt).sort()
+  const times = issue.occurrences.map(({ occurredAt }) => occurredAt)
   const result = await sql<{ id: number }>`
     insert into issue_collections as c (organization_id, project_id, type, fingerprint_version, fingerprint, root_cause,
       shortened_path, created_at, first_occurred, last_occurred, newest_occurrence_id)
-    values (${organizationId}, ${issue.projectId}, ${type}, ${fingerprintVersion}, ${fingerprint}, ${rootCause},
-      ${shortenedPath}, ${times[0]}::timestamptz, ${times[0]}::timestamptz, ${times.at(-1)}::timestamptz, 0)
+    select ${organizationId}, ${issue.projectId}, ${type}, ${fingerprintVersion}::integer, ${fingerprint}, ${rootCause},
+      ${shortenedPath}, min(time), min(time), max(time), 0
+    from unnest(${times}::timestamptz[]) as time
     on conflict (organization_id, project_id, type, fingerprint_version, fingerprint)
       do update set fingerprint = excluded.fingerprint
     returning c.id`.execute(db)
   return theRow(result).id
 }
 
-/** How many were new. */
+type Added = { count: number; latest: string }
+
 async function insertOccurrences(db: Database, organizationId: number, collectionId: number, issue: SessionIssue) {
-  const { rows } = await sql`
+  const result = await sql<Added>`
     with added as (
       insert into issue_occurrences (organization_id, collection_id, session_id, error_id, occurred_at, user_key,
         full_path, category, behavior, product_feature, error_text, reasoning)
@@ -89,8 +107,8 @@ async function insertOccurrences(db: Database, organizationId: number, collectio
       from added group by 3
       on conflict (organization_id, collection_id, hour)
         do update set error_count = h.error_count + excluded.error_count)
-    select 1 from added`.execute(db)
-  return rows.length
+    select count(*), max(occurred_at) as latest from added`.execute(db)
+  return theRow(result)
 }
 
 async function keepCounts(
@@ -98,7 +116,7 @@ async function keepCounts(
   organizationId: number,
   collectionId: number,
   { sessionId, userKey }: SessionIssue,
-  added: number,
+  added: Added,
 ) {
   await sql`
     with ours as (
@@ -118,13 +136,13 @@ async function keepCounts(
       on conflict do nothing
       returning 1)
     update issue_collections c
-    set error_count = error_count + ${added},
+    set error_count = error_count + ${added.count},
       session_count = session_count + (select count(*) from session where is_new),
       user_count = user_count + (select count(*) from known_user),
       first_occurred = least(first_occurred, ours.first), last_occurred = greatest(last_occurred, ours.latest),
-      newest_occurrence_id = greatest(newest_occurrence_id, ours.newest), 
+      newest_occurrence_id = greatest(newest_occurrence_id, ours.newest),
       -- Only what happened after it was resolved shows that it is not.
-      resolved_at = case when ours.latest > resolved_at then null else resolved_at end
+      resolved_at = case when ${added.latest}::timestamptz > resolved_at then null else resolved_at end
     from ours
     where c.organization_id = ${organizationId} and c.id = ${collectionId}`.execute(db)
 }

@@ -5,14 +5,15 @@ import { signPictures } from '../http/pictures.ts'
 import { presentRun } from './present.ts'
 
 export const getRun = endpoint(v1.getRun, async ({ params, query, organizationId }, services) => {
-  const run = await services.runs.findRun(organizationId, params.runId)
-  if (!run) throw notFound(`There is no run ${params.runId}.`)
-
-  const [steps, globalErrors, suggestedFixes] = await Promise.all([
-    services.runs.listSteps(organizationId, run.id),
-    services.runs.listGlobalErrors(organizationId, run.id),
-    services.runs.listSuggestedFixes(organizationId, run.id),
+  const { runId } = params
+  const [run, steps, globalErrors, suggestedFixes] = await Promise.all([
+    services.runs.findRun(organizationId, runId),
+    services.runs.listSteps(organizationId, runId),
+    services.runs.listGlobalErrors(organizationId, runId),
+    services.runs.listSuggestedFixes(organizationId, runId),
   ])
+  if (!run) throw notFound(`There is no run ${runId}.`)
+
   const pictures = query.include === 'screenshots' ? signPictures(services.blobs, organizationId) : null
   return presentRun(run, { steps, globalErrors, suggestedFixes }, services.links, pictures)
 })

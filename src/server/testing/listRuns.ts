@@ -9,11 +9,13 @@ export const listRuns = endpoint(v1.listRuns, async ({ params, query, organizati
   const { limit, cursor, status, ...bounds } = query
   const list = { operation: 'listRuns', organizationId, filters: { ...params, status, ...bounds } } as const
   const after = services.cursors.open<RunPosition>(list, cursor)
-  const test = await services.tests.findTest(organizationId, params.testId)
-  if (!test) throw notFound(`There is no test ${params.testId}.`)
-
   const filter = status === 'all' ? bounds : { ...bounds, status }
-  const runs = await services.runs.listRuns(organizationId, test.id, filter, { rows: limit + 1, after })
+
+  const [test, runs] = await Promise.all([
+    services.tests.findTest(organizationId, params.testId),
+    services.runs.listRuns(organizationId, params.testId, filter, { rows: limit + 1, after }),
+  ])
+  if (!test) throw notFound(`There is no test ${params.testId}.`)
 
   const positionOf = ({ createdAt, id }: Run): RunPosition => ({ createdAt, id })
   return {

@@ -19,17 +19,16 @@ export function createRunWriter(db: Database) {
   return {
     /** The number of the new attempt; null when the run has ended or there is none. */
     async beginAttempt(organizationId: number, runId: number, at: string): Promise<number | null> {
-      const { rows } = await sql<{ attempt: number }>`
-        with begun as (
+      return inTransaction(db, async (transaction) => {
+        const { rows } = await sql<{ attempt: number }>`
           update test_runs
           set status = 'running', attempt = attempt + 1, started_at = ${at}::timestamptz, failed_steps = 0
           where organization_id = ${organizationId} and id = ${runId} and status in ('queued', 'running')
-          returning id, attempt),
-        -- A new attempt starts from nothing.
-        forgotten as (
-          delete from test_run_steps s using begun where s.organization_id = ${organizationId} and s.run_id = begun.id)
-        select attempt from begun`.execute(db)
-      return rows[0]?.attempt ?? null
+          returning attempt`.execute(transaction)
+        const attempt = rows[0]?.attempt ?? null
+        if (attempt !== null) await forgetSteps(transaction, organizationId, runId)
+        return attempt
+      })
     },
 
     async writeStep(organizationId: number, runId: number, attempt: number, step: RunStep): Promise<boolean> {
@@ -79,6 +78,13 @@ export function createRunWriter(db: Database) {
     },
   }
 }
+
+const inTransaction = <T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+/** A new attempt starts from nothing. In a statement of its own, to see what was written while the one before waited. */
+const forgetSteps = (db: Database, organizationId: number, runId: number) =>
+  sql`delete from test_run_steps where organization_id = ${organizationId} and run_id = ${runId}`.execute(db)
 
 /** Objects as rows of a statement, each with its place. */
 const rowsOf = (items: readonly object[]) =>

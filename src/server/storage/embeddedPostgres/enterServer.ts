@@ -42,13 +42,14 @@ export async function enterServer(
 
 type Found = Omit<Entered, 'joined'> | 'none' | 'busy' | 'starting'
 
-async function lookForServer({ home, dataFolder }: ClusterPlace): Promise<Found> {
+async function lookForServer(place: ClusterPlace): Promise<Found> {
+  const { dataFolder } = place
   const postmaster = findPostmaster(dataFolder)
   if (postmaster === null) return 'none'
   if (postmaster.status === 'ready') {
-    const client = await joinServer(postmaster, home)
+    const client = await joinServer(postmaster, place)
     if (client === 'later') return 'busy'
-    if (client !== null) return { client, connection: connectionTo(postmaster, home), pid: postmaster.pid }
+    if (client !== null) return { client, connection: connectionTo(postmaster, place), pid: postmaster.pid }
   }
   if (isPostmasterAlive(postmaster, dataFolder)) return postmaster.status === 'starting' ? 'starting' : 'busy'
   clearDeadPostmaster(postmaster, dataFolder)

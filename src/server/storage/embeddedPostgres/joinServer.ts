@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { ClusterPlace } from './clusterPlace.ts'
 import { findErrorCode, PostgresStartError } from './postgresStartError.ts'
+import { isProcessAlive } from './isProcessAlive.ts'
 import type { Postmaster } from './postmaster.ts'
 import { superuser } from './serverSettings.ts'
 import { chooseSocketFolder } from './socketFolder.ts'
@@ -16,19 +18,21 @@ declare module 'pg' {
   }
 }
 
-const connectMsMax = 5_000
+const answerMsMax = 5_000
+const buriedMsMax = 500
 
 /** A server that is starting, stopping, recovering or out of connections: worth another try. */
 const isPassing = (code: string | null) => code === null || /^(57|53|E)/.test(code)
 
 /** Connects as somebody who is present; null when nobody listens, 'later' when the server cannot take anybody now. */
-export async function joinServer(postmaster: Postmaster, home: string): Promise<Client | null | 'later'> {
-  const connection = connectionTo(postmaster, home)
+export async function joinServer(postmaster: Postmaster, place: ClusterPlace): Promise<Client | null | 'later'> {
+  const connection = connectionTo(postmaster, place)
   const client = new Client({
     ...connection,
     ssl: false,
     application_name: `reenact presence ${process.pid}`,
-    connectionTimeoutMillis: connectMsMax,
+    connectionTimeoutMillis: answerMsMax,
+    query_timeout: answerMsMax,
   })
   // Without a listener, a server that ends its connections would end this process too.
   client.on('error', () => {})
@@ -41,7 +45,7 @@ export async function joinServer(postmaster: Postmaster, home: string): Promise<
     const code = findErrorCode(error)
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null
     if (code === 'EACCES' || !isPassing(code)) {
-      throw new PostgresStartError(`The database server in ${home} does not let this user in: ${String(error)}`, {
+      throw new PostgresStartError(`The database server in ${place.home} does not let this user in: ${String(error)}`, {
         cause: error,
       })
     }
@@ -50,22 +54,29 @@ export async function joinServer(postmaster: Postmaster, home: string): Promise<
 }
 
 /** The server's own word on its socket counts, unless it was started where this folder has another path. */
-export function connectionTo({ socketFolder, port }: Postmaster, home: string): Connection {
+export function connectionTo({ socketFolder, port }: Postmaster, place: ClusterPlace): Connection {
   const isHere = existsSync(join(socketFolder, `.s.PGSQL.${port}`))
-  return { host: isHere ? socketFolder : chooseSocketFolder(home), port, user: superuser, database: 'postgres' }
+  return { host: isHere ? socketFolder : chooseSocketFolder(place), port, user: superuser, database: 'postgres' }
 }
 
-/** Announces that this process goes, and says whether it was the last. Two that go at once both may be. */
+/** Announces that this process goes, and says whether it was the last. Of two that go at once, both may be. */
 export async function announceLeaving(client: Client): Promise<{ isLast: boolean }> {
   await client.query(`set application_name = 'reenact leaving ${process.pid}'`)
-  const others = await client.query(
-    `select from pg_stat_activity where application_name like 'reenact presence %' and pid <> pg_backend_pid() limit 1`,
-  )
-  return { isLast: others.rowCount === 0 }
+  const presences = `select substr(application_name, 18)::int as process from pg_stat_activity
+    where application_name like 'reenact presence %' and pid <> pg_backend_pid()`
+  const deadline = Date.now() + buriedMsMax
+  for (;;) {
+    const { rows } = await client.query<{ process: number }>(presences)
+    if (rows.length === 0) return { isLast: true }
+    // The server takes a moment to notice that a process was killed.
+    if (rows.some((row) => isProcessAlive(row.process)) || Date.now() > deadline) return { isLast: false }
+    await delay(10)
+  }
 }
 
 /** Somebody who announced to leave before we were seen may be about to stop the server: stay only if it did not. */
 async function waitForLeavers(client: Client): Promise<void> {
   const leavers = `select from pg_stat_activity where application_name like 'reenact leaving %' limit 1`
-  while ((await client.query(leavers)).rowCount !== 0) await delay(10)
+  const deadline = Date.now() + answerMsMax
+  while ((await client.query(leavers)).rowCount !== 0 && Date.now() < deadline) await delay(10)
 }

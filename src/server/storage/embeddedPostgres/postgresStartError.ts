@@ -1,5 +1,7 @@
+import { OperatorError } from '../../operatorError.ts'
+
 /** Why the embedded database cannot be used: one sentence for the operator that says what is wrong and what to do. */
-export class PostgresStartError extends Error {
+export class PostgresStartError extends OperatorError {
   override readonly name = 'PostgresStartError'
 }
 

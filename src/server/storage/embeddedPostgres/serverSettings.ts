@@ -41,8 +41,8 @@ export function serverArguments(dataFolder: string, socketFolder: string, overri
 function hasRoomyPosixMemory(): boolean {
   if (process.platform !== 'linux') return true
   try {
-    const { blocks, bsize } = statfsSync('/dev/shm')
-    return blocks * bsize >= sharedMemoryBytesMin
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= sharedMemoryBytesMin
   } catch {
     return false
   }

@@ -24,6 +24,7 @@ export type EmbeddedPostgres = {
 }
 
 const rejoinPauseMs = 1_000
+const goodbyeMsMax = 2_000
 
 /**
  * Starts the database server of a folder, or joins the one that runs there. Every process that uses the server holds one
@@ -95,5 +96,6 @@ async function leaveServer({ client }: Entered, { dataFolder }: ClusterPlace): P
   // A connection that breaks now leaves nothing to do: the server knows that we are gone.
   const { isLast } = await announceLeaving(client).catch(() => ({ isLast: false }))
   if (isLast) await stopPostmaster(dataFolder)
-  await client.end().catch(() => {})
+  // A server that hangs does not answer the goodbye.
+  await Promise.race([client.end().catch(() => {}), delay(goodbyeMsMax, undefined, { ref: false })])
 }

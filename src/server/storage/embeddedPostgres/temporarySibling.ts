@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findErrorCode } from './postgresStartError.ts'
+import { isProcessAlive } from './isProcessAlive.ts'
 
 const leftoverAgeMs = 60_000
 
@@ -28,7 +29,7 @@ export function removeLeftovers(folder: string): void {
     const maker = Number(/\.new-(\d+)-[0-9a-f]{8}$/.exec(name)?.[1])
     const path = join(folder, name)
     // The age protects makers in another container, whose process ids mean nothing here.
-    if (maker && (maker === process.pid || !isAlive(maker)) && ageMs(path) > leftoverAgeMs) {
+    if (maker && (maker === process.pid || !isProcessAlive(maker)) && ageMs(path) > leftoverAgeMs) {
       rmSync(path, { recursive: true, force: true })
     }
   }
@@ -36,12 +37,4 @@ export function removeLeftovers(folder: string): void {
 
 function ageMs(path: string): number {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return findErrorCode(error) === 'EPERM'
-  }
 }
