@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { table } from '../src/cli/table.ts'
+import { joinTestServer } from '../tests/support/testDatabase.ts'
+import { aims, measureHttpRatio, type HttpFigure } from './httpRatio.ts'
+import { measurePageLatency } from './pageLatency.ts'
+
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const ratio = (value: number) => value.toFixed(2)
+const verdict = (good: boolean) => (good ? 'yes' : 'NO')
+
+const server = await joinTestServer()
+const results: Record<string, unknown> = { node: process.version, platform: `${process.platform}-${process.arch}` }
+
+if (isWanted('http')) {
+  const figures = await measureHttpRatio()
+  results['http'] = { aims, figures }
+  console.log('\nHTTP, as ratios inside one run (32 connections; latency with one)\n')
+  console.log(
+    table(
+      [
+        '',
+        'requests/s',
+        `to raw + query (aim ${aims.toRawWithQuery})`,
+        'to raw bytes',
+        'ms',
+        `to query alone (aim ${aims.latencyToDirect})`,
+      ],
+      figures.map(httpRow),
+    ),
+  )
+}
+if (isWanted('pages')) {
+  const { sizes, aim, figures } = await measurePageLatency()
+  results['pages'] = { sizes, aim, figures }
+  console.log(
+    `\nA page of sessions at ${sizes.join(', ')} sessions: p50 in ms, and as a ratio to the same page at ${sizes[0]}\n`,
+  )
+  console.log(
+    table(
+      [
+        'query',
+        'page',
+        ...sizes.map((size) => `${size}`),
+        ...sizes.slice(1).map((size) => `${size} / ${sizes[0]}`),
+        `flat (aim ${aim})`,
+        'to first page',
+      ],
+      figures.map(({ query, place, p50Ms, toOwn10k, toFirst10k }) => [
+        query,
+        place,
+        ...p50Ms.map((ms) => ms.toFixed(2)),
+        ...toOwn10k.slice(1).map(ratio),
+        verdict(toOwn10k.every((value) => value <= aim)),
+        toFirst10k.map(ratio).join(' '),
+      ]),
+    ),
+  )
+}
+
+await writeFile(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
+await server.leave()
+
+function httpRow({ name, requestsPerSecond, toRawWithQuery, toRawWithBytes, latencyMs, latencyToDirect }: HttpFigure) {
+  return [
+    name,
+    requestsPerSecond.ours.toFixed(0),
+    `${ratio(toRawWithQuery)} ${verdict(toRawWithQuery >= aims.toRawWithQuery)}`,
+    ratio(toRawWithBytes),
+    latencyMs.ours.toFixed(2),
+    `${ratio(latencyToDirect)} ${verdict(latencyToDirect <= aims.latencyToDirect)}`,
+  ]
+}
