@@ -12,7 +12,7 @@ export function explainError(error: unknown): { message: string; exitCode: numbe
 }
 
 function explainSystemError(error: unknown): string | null {
-  const { code, path, address, port } = error as { code?: string; path?: string; address?: string; port?: number }
+  const { code, path, address, port, syscall } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   const where = path ? ` (${path})` : ''
   switch (code) {
     case 'ENOSPC':
@@ -24,12 +24,12 @@ function explainSystemError(error: unknown): string | null {
     case 'EPERM':
     case 'EROFS':
       return `This user may not write there${where}. Change its permissions, or set DATA_DIR to another folder.`
+    case 'ENOENT':
+      return syscall === 'connect' ? databaseUnreachable(address) : null
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
-    case 'ETIMEDOUT': {
-      const place = address ? ` at ${address}${port ? `:${port}` : ''}` : ''
-      return `The database${place} cannot be reached. Check DATABASE_URL, and that the server runs.`
-    }
+    case 'ETIMEDOUT':
+      return databaseUnreachable(address, port)
     case '28P01':
     case '28000':
       return 'The database refused the user or the password of DATABASE_URL.'
@@ -41,5 +41,9 @@ function explainSystemError(error: unknown): string | null {
       return null
   }
 }
+
+const databaseUnreachable = (address?: string, port?: number) =>
+  `The database${address ? ` at ${address}${port ? `:${port}` : ''}` : ''} cannot be reached. ` +
+  'Check DATABASE_URL, and that the server runs.'
 
 const fullText = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -11,8 +11,7 @@ export const Limit = (maximum: number, fallback: number) =>
 
 export const Cursor = Type.Optional(
   Type.String({
-    minLength: 1,
-    maxLength: 2048,
+    format: 'cursor',
     description: '`nextCursor` of the page before. It serves only the list and the filters that gave it.',
   }),
 )

@@ -7,6 +7,13 @@ export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
 }
 
+const flags = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])
+
 /** Reads single settings and collects what is wrong with them; an empty variable counts as not set. */
 export function configReader(environment: Environment) {
   const problems: string[] = []
@@ -37,8 +44,7 @@ export function configReader(environment: Environment) {
       ),
     oneOf: <const V extends string>(name: string, values: V[]) =>
       parsed(name, (value) => values.find((known) => known === value) ?? null, `one of ${values.join(', ')}`),
-    flag: (name: string) =>
-      parsed(name, (value) => ({ '1': true, true: true, '0': false, false: false })[value] ?? null, '1 or 0') ?? false,
+    flag: (name: string) => parsed(name, (value) => flags.get(value) ?? null, '1 or 0') ?? false,
     secret: (name: string, minLength: number) =>
       parsed(name, (value) => (value.length >= minLength ? value : null), `at least ${minLength} characters long`),
     required(value: string | null, name: string, because: string): string {

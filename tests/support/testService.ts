@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { createKeyStore } from '../../src/server/access/keyStore.ts'
 import { createOrganizationStore } from '../../src/server/access/organizationStore.ts'
 import { scopes, type Scope } from '../../src/contract/endpoint.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { createLogger } from '../../src/server/log.ts'
 import { startService, type Role, type RunningService } from '../../src/server/main.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
@@ -35,7 +35,7 @@ export async function startTestService(
     RATE_LIMIT_RUNS_PER_MINUTE: '1000000',
     ...settings,
   }
-  const logger = log ? pino({ level: 'info' }, log) : pino({ level: 'silent' })
+  const logger = log ? createLogger('info', log) : createLogger('silent')
   const service = await startService(readConfig(environment, dataFolder), { role, logger })
   const keys = createKeyStore(service.storage.db)
   const createKey = async (organizationId: number, allowed: readonly Scope[] = scopes) =>

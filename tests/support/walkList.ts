@@ -23,6 +23,7 @@ export async function walkList<Item>(
     assert.equal(body.hasMore, body.nextCursor !== null)
     if (!body.hasMore) return items
     assert.equal(body.data.length, query.limit, 'a page that is not the last is full')
+    assert.notEqual(body.nextCursor, cursor, 'the list goes on')
     cursor = body.nextCursor
     await betweenPages()
   }

@@ -1,5 +1,5 @@
-import { pino } from 'pino'
 import { seedDemo } from '../../demo/seedDemo.ts'
+import { createLogger } from '../../server/log.ts'
 import { startService, type Role } from '../../server/main.ts'
 import type { Command } from '../command.ts'
 import { exitCodes } from '../explainError.ts'
@@ -23,7 +23,7 @@ export const serve: Command = {
     const isDemo = flags.has('demo')
     // Whoever tries it out wants to read the welcome, not a line for each request.
     const level = config.logLevel ?? (isDemo ? 'warn' : 'info')
-    const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+    const logger = createLogger(level)
 
     const stopped = waitForStop()
     const service = await startService(config, { role, logger })

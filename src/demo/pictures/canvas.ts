@@ -14,7 +14,8 @@ const unknownGlyph = { width: 3, rows: [] }
 const edgeShades = 3
 
 export const widthOfText = (text: string, scale: number): number =>
-  [...text].reduce((width, letter) => width + (glyphs.get(letter) ?? unknownGlyph).width + letterSpacing, -1) * scale
+  Array.from(text).reduce((width, letter) => width + (glyphs.get(letter) ?? unknownGlyph).width + letterSpacing, -1) *
+  scale
 
 export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x + by,
@@ -26,24 +27,27 @@ export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
 export const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
 
 export function createCanvas(width: number, height: number, background: Color) {
-  const pixels = new Uint32Array(width * height).fill(background)
+  const palette = createPalette()
+  const pixels = new Uint8Array(width * height).fill(palette.indexOf(background))
 
   function mix(x: number, y: number, color: Color, share: number) {
     if (x < 0 || y < 0 || x >= width || y >= height || share <= 0) return
     const i = y * width + x
-    pixels[i] = blend(pixels[i] ?? background, color, Math.round(Math.min(share, 1) * edgeShades) / edgeShades)
+    const below = palette.colors[pixels[i] ?? 0] ?? background
+    pixels[i] = palette.indexOf(blend(below, color, Math.round(Math.min(share, 1) * edgeShades) / edgeShades))
   }
 
-  function fill({ x: left, y: top, width: across, height: down }: Box, color: Color) {
+  function paint({ x: left, y: top, width: across, height: down }: Box, color: Color) {
+    const index = palette.indexOf(color)
     for (let y = Math.max(0, top); y < Math.min(height, top + down); y++) {
-      pixels.fill(color, y * width + Math.max(0, left), y * width + Math.min(width, left + across))
+      pixels.fill(index, y * width + Math.max(0, left), y * width + Math.min(width, left + across))
     }
   }
 
   /** A box with round corners. */
   function round(box: Box, radius: number, color: Color) {
-    fill({ ...box, y: box.y + radius, height: box.height - 2 * radius }, color)
-    fill({ x: box.x + radius, y: box.y, width: box.width - 2 * radius, height: box.height }, color)
+    paint({ ...box, y: box.y + radius, height: box.height - 2 * radius }, color)
+    paint({ x: box.x + radius, y: box.y, width: box.width - 2 * radius, height: box.height }, color)
     for (let dx = 0; dx < radius; dx++) {
       for (let dy = 0; dy < radius; dy++) {
         const share = radius + 0.5 - Math.hypot(radius - dx - 0.5, radius - dy - 0.5)
@@ -57,8 +61,10 @@ export function createCanvas(width: number, height: number, background: Color) {
   return {
     width,
     height,
+    /** Of each pixel, which of the colors it has. */
     pixels,
-    fill,
+    colors: palette.colors,
+    paint,
     round,
 
     outlined(box: Box, radius: number, line: Color, inside: Color) {
@@ -78,18 +84,40 @@ export function createCanvas(width: number, height: number, background: Color) {
     },
 
     text(at: { x: number; y: number }, text: string, scale: number, color: Color) {
-      let x = Math.round(at.x)
-      for (const letter of text) {
-        const { width: wide, rows } = glyphs.get(letter) ?? unknownGlyph
-        rows.forEach((row, down) => {
-          for (let across = 0; across < wide; across++) {
-            if (row[across] !== '#') continue
-            const corner = { x: x + across * scale, y: Math.round(at.y) + down * scale }
-            fill({ ...corner, width: scale, height: scale }, color)
-          }
-        })
-        x += (wide + letterSpacing) * scale
+      for (const { x, y } of dotsOf(text)) {
+        paint({ x: Math.round(at.x) + x * scale, y: Math.round(at.y) + y * scale, width: scale, height: scale }, color)
       }
+    },
+  }
+}
+
+/** The pixels of a line of text. */
+function dotsOf(text: string): { x: number; y: number }[] {
+  const dots: { x: number; y: number }[] = []
+  let left = 0
+  for (const letter of text) {
+    const { width, rows } = glyphs.get(letter) ?? unknownGlyph
+    for (const [y, row] of rows.entries()) {
+      for (let x = 0; x < width; x++) if (row[x] === '#') dots.push({ x: left + x, y })
+    }
+    left += width + letterSpacing
+  }
+  return dots
+}
+
+const colorsMax = 256
+
+function createPalette() {
+  const colors: Color[] = []
+  const indexes = new Map<Color, number>()
+  return {
+    colors,
+    indexOf(color: Color): number {
+      const known = indexes.get(color)
+      if (known !== undefined) return known
+      if (colors.length === colorsMax) throw new Error(`A picture has at most ${colorsMax} colours.`)
+      indexes.set(color, colors.length)
+      return colors.push(color) - 1
     },
   }
 }

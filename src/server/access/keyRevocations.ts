@@ -28,6 +28,8 @@ export function createKeyRevocations(connection: PostgresConnection, onError: (e
       await client.connect()
       await client.query(`listen ${keyRevokedChannel}`)
       listening = true
+      // What was looked up before may have been revoked unheard.
+      heard++
       await ended
     } finally {
       listening = false
@@ -50,7 +52,7 @@ export function createKeyRevocations(connection: PostgresConnection, onError: (e
       listener = newListener
     },
     isListening: () => listening,
-    /** Grows with every revocation heard, and when hearing stops. */
+    /** Grows with every revocation heard, and when hearing begins or stops. */
     count: () => heard,
     async close() {
       closing.abort()

@@ -13,7 +13,7 @@ export function createRateLimiter({ perMinute, burst }: RateLimit) {
   const tokenMs = 60_000 / perMinute
   const capacityMs = burst * tokenMs
   // Sums of times with fractions come out a hair too large or too small.
-  const hairMs = tokenMs / 1000
+  const hairMs = tokenMs / 10_000
   const fullAt = new Map<number, number>()
 
   return {

@@ -20,7 +20,7 @@ type Reader = (name: string, text: string, schema: ParameterSchema) => unknown
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const readers: Record<'integer' | 'time' | 'uuid' | 'choice' | 'text', Reader> = {
+const readers: Record<'integer' | 'time' | 'uuid' | 'choice' | 'cursor' | 'text', Reader> = {
   integer(name, text, { minimum = 1, maximum = Number.MAX_SAFE_INTEGER }) {
     // Only plain digits: Number() would also take '1e3', '0x10' and ' 7 '.
     const value = /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN
@@ -48,6 +48,8 @@ const readers: Record<'integer' | 'time' | 'uuid' | 'choice' | 'text', Reader> =
       values.length === 1 ? `${name} must be ${values[0]}.` : `${name} must be one of ${values.join(', ')}.`,
     )
   },
+  // Whether it is a good one only the list can tell.
+  cursor: (_name, text) => text,
   text(name, text, { maxLength = 2048 }) {
     if (text === '') throw invalidParameter(name, `${name} must not be empty.`)
     if (text.length > maxLength) throw invalidParameter(name, `${name} must have at most ${maxLength} characters.`)
@@ -61,6 +63,7 @@ function readerOf(schema: ParameterSchema): Reader {
   if (schema.type === 'integer') return readers.integer
   if (schema.format === 'date-time') return readers.time
   if (schema.format === 'uuid') return readers.uuid
+  if (schema.format === 'cursor') return readers.cursor
   return readers.text
 }
 

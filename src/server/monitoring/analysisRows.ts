@@ -29,9 +29,11 @@ export function analysisRows(db: Database, organizationId: number, sessionId: st
     },
 
     async pages(pages: SessionAnalysis['pages']) {
+      // In the same order everywhere: two sessions that are written at once and share pages would wait for each other.
       await sql`
         insert into pages (organization_id, address)
-        select distinct ${organizationId}::bigint, item ->> 'page' from ${rowsOf(pages)}
+        select distinct ${organizationId}::bigint, item ->> 'page' as address from ${rowsOf(pages)}
+        order by address
         on conflict do nothing`.execute(db)
       await sql`
         insert into session_pages (organization_id, session_id, position, page_id, session_created_at, start_time,

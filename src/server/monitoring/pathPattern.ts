@@ -9,7 +9,7 @@ export type PathPattern = {
 }
 
 /** So much of the thread's time a request gets, and no more. */
-const matchingMsMax = 300
+const matchingMsMax = 500
 
 /** Megabytes; what a pattern is compiled into stays far below. */
 const threadMemoryMax = 128

@@ -31,10 +31,10 @@ export function createSessionStore(db: Database) {
         ${between('s.created_at', filter)}
         ${after('s.created_at', 's.id', page.after && [page.after.createdAt, page.after.id])}`
       if (filter.url !== undefined) {
+        const search = { organizationId, part: filter.url, conditions, bounds: filter, page }
         // One user's sessions are few: looking at each beats looking for the page among everybody's.
-        const ofOneUser = filter.userEmail !== undefined || filter.userId !== undefined
-        const list = ofOneUser ? walkNewestByPage : listSessionsByPage
-        return list(db, organizationId, filter.url, conditions, filter, page)
+        const isOfOneUser = filter.userEmail !== undefined || filter.userId !== undefined
+        return isOfOneUser ? walkNewestByPage(db, search) : listSessionsByPage(db, search)
       }
       const { rows } = await sql<SessionSummary>`
         select ${summaryColumns} from sessions s where ${conditions}

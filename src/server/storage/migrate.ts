@@ -30,7 +30,7 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 /** Brings the schema up to date, forward only. Of several that start at once one does the work; the others wait. */
 export async function migrate(connection: PostgresConnection, known?: Migration[]): Promise<Migration[]> {
   const migrations = known ?? (await readMigrations())
-  const client = new pg.Client({ ...connection, application_name: 'reenact migrate' })
+  const client = new pg.Client({ ...connection, application_name: 'reenact migrate', connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])

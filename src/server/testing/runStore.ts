@@ -42,11 +42,12 @@ const runColumns = sql.raw(`r.id, r.test_id as "testId", r.test_version as "test
 
 export function createRunStore(db: Database) {
   return {
-    async createRun(organizationId: number, test: Test, triggeredBy: Trigger): Promise<Run> {
+    async createRun(organizationId: number, test: Test, triggeredBy: Trigger, createdAt?: string): Promise<Run> {
       return theRow(
         await sql<Run>`
-          insert into test_runs as r (organization_id, test_id, test_version, triggered_by, total_steps)
-          select ${organizationId}, ${test.id}, ${test.currentVersion}, ${triggeredBy}, count(*)
+          insert into test_runs as r (organization_id, test_id, test_version, triggered_by, total_steps, created_at)
+          select ${organizationId}, ${test.id}, ${test.currentVersion}, ${triggeredBy}, count(*),
+            coalesce(${createdAt ?? null}::timestamptz, now())
           from test_steps
           where organization_id = ${organizationId} and test_id = ${test.id} and version = ${test.currentVersion}
           returning ${runColumns}`.execute(db),

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { collectionTypes } from '../../src/domain/monitoring/collectionTypes.ts'
+import type { DemoManifest } from '../../src/demo/demoManifest.ts'
+import { seedDemo } from '../../src/demo/seedDemo.ts'
+import { sql, theRow } from '../../src/server/storage/database.ts'
+import { assertError, requester } from '../support/request.ts'
+import { startTestService, type TestService } from '../support/testService.ts'
+
+const dayMs = 86_400_000
+
+let service: TestService
+let manifest: DemoManifest
+let firstSeedingMs: number
+
+before(async () => {
+  service = await startTestService()
+  const startedAt = performance.now()
+  manifest = await seedDemo(service, service)
+  firstSeedingMs = performance.now() - startedAt
+})
+after(() => service.close())
+
+const get = async (path: string, key = manifest.keys.full) => {
+  const { status, body } = await requester(service.publicUrl, key)(path)
+  assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`)
+  return body
+}
+
+const manifestFile = () => join(service.dataFolder, 'demo.json')
+
+async function countRows() {
+  const tables = ['organizations', 'api_keys', 'tests', 'test_runs', 'sessions', 'issue_occurrences']
+  const counts: Record<string, number> = {}
+  for (const name of tables) {
+    const counted = sql<{ count: number }>`select count(*) from ${sql.table(name)}`
+    counts[name] = theRow(await counted.execute(service.storage.db)).count
+  }
+  return counts
+}
+
+test('the manifest is told to its owner only', async () => {
+  assert.deepEqual(JSON.parse(await readFile(manifestFile(), 'utf8')), manifest)
+  assert.equal((await stat(manifestFile())).mode & 0o777, 0o600)
+  assert.equal(manifest.baseUrl, service.publicUrl)
+})
+
+describe('tests and runs', () => {
+  test('the ready test has runs of several kinds, the newest of which passed', async () => {
+    const { data } = await get(`/tests/${manifest.tests.ready}/runs`)
+    assert.equal(data[0].id, manifest.runs.passed)
+    assert.equal(data[0].status, 'passed')
+    assert.ok(data.length >= 5)
+    assert.ok(data.some((run: { status: string }) => run.status === 'failed'))
+    assert.ok(new Set(data.map((run: { triggeredBy: string }) => run.triggeredBy)).size >= 4)
+  })
+
+  test('the failing test tells where, why and what to do', async () => {
+    const { data } = await get(`/tests/${manifest.tests.failing}/runs`)
+    assert.equal(data[0].id, manifest.runs.failed)
+    const run = await get(`/test-runs/${manifest.runs.failed}`)
+    assert.equal(run.steps.at(-1).stepNumber, run.summary.firstFailedStepNumber)
+    assert.equal(run.steps.at(-1).success, false)
+    assert.ok(run.globalErrors.length > 0 && run.suggestedFixes.length > 0)
+  })
+
+  test('a test without a completed validation cannot be started', async () => {
+    const path = `/tests/${manifest.tests.notReady}/runs`
+    assertError(await requester(service.publicUrl, manifest.keys.full)(path, { method: 'POST' }), 409, 'test_not_ready')
+  })
+
+  test('pictures of a step are served', async () => {
+    const { screenshots } = await get(`/test-runs/${manifest.runs.passed}/screenshots/2`)
+    for (const url of [screenshots.before, screenshots.after]) {
+      const response = await fetch(url)
+      assert.equal(response.headers.get('content-type'), 'image/png')
+      assert.ok((await response.arrayBuffer()).byteLength > 1000)
+    }
+  })
+})
+
+describe('sessions and collections', () => {
+  test('a day of sessions, none of them in the future', async () => {
+    const now = Date.now()
+    const { data } = await get('/sessions?limit=100')
+    type Listed = { createdAt: string; duration: number | null; userEmail: string | null; hasTimeline: boolean }
+    const sessions: Listed[] = data
+    assert.ok(sessions.filter(({ createdAt }) => now - Date.parse(createdAt) < dayMs).length >= 36)
+    assert.ok(sessions.every(({ createdAt, duration }) => Date.parse(createdAt) + (duration ?? 0) < now))
+    assert.ok(now - Date.parse(sessions[0]?.createdAt ?? '') < dayMs / 24 / 6)
+    assert.ok(sessions.some(({ duration, hasTimeline }) => duration === null && !hasTimeline))
+    assert.ok(sessions.some(({ userEmail }) => userEmail === null))
+    assert.ok(new Set(sessions.map(({ userEmail }) => userEmail)).size >= 12)
+  })
+
+  test('a session with a timeline and clicks, and one without', async () => {
+    const { analysed, withoutTimeline } = manifest.sessions
+    assert.match((await get(`/sessions/${analysed}/timeline`)).overview, /^Grace .*\/api\/pay answered 500/)
+    const { data } = await get(`/sessions/${analysed}/clicks`)
+    assert.ok(data.length > 5)
+    for (const { screenshots } of data) assert.ok(screenshots.before && screenshots.after)
+    assert.equal((await get(`/sessions/${withoutTimeline}`)).hasTimeline, false)
+  })
+
+  test('collections of every type, open and resolved', async () => {
+    const { data } = await get('/monitoring/issue-collections?limit=100')
+    const resolved = (id: number) => data.find((one: { id: number }) => one.id === id)?.isResolved
+    assert.deepEqual(new Set(data.map((one: { type: string }) => one.type)), new Set(collectionTypes))
+    assert.ok(data.length >= 8)
+    assert.equal(resolved(manifest.collections.open), false)
+    assert.equal(resolved(manifest.collections.resolved), true)
+    const ofOpen = await get(`/monitoring/issue-collections/${manifest.collections.open}/sessions?limit=50`)
+    assert.ok(ofOpen.data.length >= 7)
+  })
+
+  test('the other organization has something of its own', async () => {
+    const key = manifest.keys.otherOrg
+    assert.ok((await get('/sessions', key)).data.length >= 3)
+    assert.ok((await get('/monitoring/issue-collections', key)).data.length >= 1)
+  })
+})
+
+describe('seeding again', () => {
+  test('adds nothing and tells the same, at once', async () => {
+    const rows = await countRows()
+    const startedAt = performance.now()
+    assert.deepEqual(await seedDemo(service, service), manifest)
+    assert.ok(performance.now() - startedAt < firstSeedingMs / 5)
+    assert.deepEqual(await countRows(), rows)
+  })
+
+  test('at another address, only the address is new', async () => {
+    const rows = await countRows()
+    const moved = { ...manifest, baseUrl: 'http://127.0.0.1:4499' }
+    assert.deepEqual(await seedDemo({ ...service, publicUrl: moved.baseUrl }, service), moved)
+    assert.deepEqual(JSON.parse(await readFile(manifestFile(), 'utf8')), moved)
+    assert.deepEqual(await countRows(), rows)
+  })
+
+  for (const [what, text] of [
+    ['a manifest of another database', () => JSON.stringify({ ...manifest, keys: { ...manifest.keys, full: 'gone' } })],
+    ['a broken manifest', () => '{ "baseUrl":'],
+  ] as const) {
+    test(`${what} does not count`, async () => {
+      const { organizations = 0 } = await countRows()
+      await writeFile(manifestFile(), text())
+      assert.notEqual((await seedDemo(service, service)).keys.full, manifest.keys.full)
+      assert.equal((await countRows())['organizations'], organizations + 2)
+    })
+  }
+})

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { killKindNames, killKinds } from '../durability/killKinds.ts'
+import { startKillRounds } from '../durability/killRounds.ts'
+import { createRandom } from '../durability/random.ts'
+
+/** Kills the service and its database in every way there is, and tells whether anything acknowledged was lost. */
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+const rounds = readNumber('rounds', values.rounds, 20)
+const seed = readNumber('seed', values.seed, Date.now() % 1_000_000)
+
+const random = createRandom(seed)
+const kinds = Array.from({ length: Math.ceil(rounds / killKindNames.length) }, () =>
+  random.shuffled(killKindNames),
+).flat()
+let problems = 0
+
+console.log(
+  `${rounds} rounds with seed ${seed}. What is killed, while clients write, after three first starts that were killed too:`,
+)
+for (const kind of killKindNames) console.log(`  ${kind.padEnd(16)}${killKinds[kind].about}`)
+console.log(`\n${row('round', 'kind', 'acknowledged', 'unanswered', 'blobs', 'lost', 'restart ms', 'slowest ms')}`)
+
+const service = await startKillRounds(seed, { firstStartsKilled: 3 })
+try {
+  for (const [index, kind] of kinds.slice(0, rounds).entries()) {
+    const report = await service.run(kind)
+    const { acknowledged, unanswered, blobs, lost, faults, restartMs, slowestRequestMs } = report
+    console.log(row(index + 1, kind, acknowledged, unanswered, blobs, lost.length, restartMs, slowestRequestMs))
+    for (const problem of [...lost.map((what) => `lost: ${what}`), ...faults]) tell(problem)
+  }
+} catch (error) {
+  tell(String(error))
+}
+const { exitCode, leftBehind } = await service.close()
+if (exitCode !== 0) tell(`At the end it stopped with ${exitCode}, not with 0.`)
+if (leftBehind.length > 0) tell(`Database processes were left behind: ${leftBehind.join(', ')}.`)
+
+if (problems === 0) console.log('\nNothing was lost.')
+else console.error(`\n${problems} problems. The same kills again: npm run soak -- --rounds ${rounds} --seed ${seed}`)
+process.exitCode = problems === 0 ? 0 : 1
+
+function tell(problem: string) {
+  problems++
+  console.log(`       ${problem}`)
+}
+
+function row(round: string | number, kind: string, ...figures: (string | number)[]): string {
+  return [String(round).padStart(5), kind.padEnd(16), ...figures.map((figure) => String(figure).padStart(12))].join(
+    '  ',
+  )
+}
+
+function readNumber(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new RangeError(`--${name} must be a whole number from 1 to 999999999.`)
+}

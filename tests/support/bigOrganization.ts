@@ -1,0 +1,107 @@
+import { sql, type Database } from '../../src/server/storage/database.ts'
+import type { Tenant } from './testService.ts'
+
+export const sizes = {
+  sessions: 20_000,
+  visitsPerSession: 10,
+  addresses: 4_000,
+  users: 400,
+  collections: 2_000,
+  occurrencesPerCollection: 10,
+  runs: 20_000,
+}
+
+/**
+ * Fills an organization, one session and one run a minute back from now. Foreign keys are not checked meanwhile: what
+ * is written here is right by construction, and checking it takes most of the time.
+ */
+export async function fillOrganization(db: Database, { organizationId, projectId }: Tenant, testId: number) {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction)
+    for (const statement of [
+      ...sessionRows(organizationId, projectId),
+      ...issueRows(organizationId, projectId),
+      runRows(organizationId, testId),
+    ]) {
+      const t = performance.now()
+      await statement.execute(transaction)
+      console.log(Math.round(performance.now() - t))
+    }
+  })
+}
+
+const sessionId = (organizationId: number, number: string) =>
+  sql`md5(${organizationId}::text || ' ' || ${sql.raw(number)})::uuid`
+
+const sessionRows = (organizationId: number, projectId: number) => [
+  sql`
+    insert into sessions (organization_id, id, project_id, created_at, duration_ms, user_id, user_email)
+    select ${organizationId}, ${sessionId(organizationId, 'n')}, ${projectId}, now() - n * interval '1 minute', 1000,
+      'user-' || n % ${sizes.users}, 'User-' || n % ${sizes.users} || '@shop.example'
+    from generate_series(1, ${sizes.sessions}::integer) as n`,
+  // The last quarter of the addresses was visited by old sessions only.
+  sql`
+    insert into pages (organization_id, address)
+    select ${organizationId}, case
+      when n <= ${sizes.addresses} * 3 / 4 then '/Products/' || n
+      when n % 20 = 0 then '/archive/rare/' || n
+      else '/archive/' || n end
+    from generate_series(1, ${sizes.addresses}::integer) as n`,
+  sql`analyze sessions, pages`,
+  sql`
+    insert into session_pages (organization_id, session_id, position, page_id, session_created_at, start_time, end_time,
+      click_count)
+    select ${organizationId}, s.id, v, p.first + case
+        when s.n > ${sizes.sessions} * 3 / 4 and v = 1 then ${sizes.addresses} * 3 / 4 + s.n * 7 % (${sizes.addresses} / 4)
+        else (s.n * 31 + v * 977) % (${sizes.addresses} * 3 / 4) end,
+      s.created_at, s.created_at, s.created_at, 0
+    from (select id, created_at, row_number() over (order by created_at desc) as n
+      from sessions where organization_id = ${organizationId}) s
+    cross join (select min(id) as first from pages where organization_id = ${organizationId}) p
+    cross join generate_series(1, ${sizes.visitsPerSession}::integer) as v`,
+]
+
+/** Every collection occurs now and then; the first one in every session. */
+const issueRows = (organizationId: number, projectId: number) => [
+  sql`
+    insert into issue_collections (organization_id, project_id, type, fingerprint_version, fingerprint, root_cause,
+      shortened_path, first_occurred, last_occurred, newest_occurrence_id, resolved_at)
+    select ${organizationId}, ${projectId}, 'slow_load', 1, n::text, 'x', '/path/' || n, now(), now(), 0,
+      case when n % 10 = 5 then now() end
+    from generate_series(1, ${sizes.collections}::integer) as n`,
+  sql`analyze issue_collections`,
+  sql`
+    insert into issue_occurrences (organization_id, collection_id, session_id, error_id, occurred_at, user_key,
+      full_path, category, behavior, product_feature, error_text, reasoning)
+    select s.organization_id, c.first + case
+        when k = 1 then 0
+        else s.n % ${sizes.collections} end,
+      s.id, gen_random_uuid(), s.created_at + interval '1 second' * k, s.user_id, '/x', 'x', 'x', 'x', 'x', 'x'
+    from (select *, row_number() over (order by created_at) as n
+      from sessions where organization_id = ${organizationId}) s
+    cross join (select min(id) as first from issue_collections where organization_id = ${organizationId}) c
+    cross join generate_series(1, 2) as k
+    order by s.created_at`,
+  sql`
+    insert into collection_sessions (organization_id, collection_id, session_id, user_key, first_issue_at,
+      latest_issue_at, newest_occurrence_id)
+    select organization_id, collection_id, session_id, min(user_key), min(occurred_at), max(occurred_at), max(id)
+    from issue_occurrences where organization_id = ${organizationId} group by 1, 2, 3`,
+  sql`
+    insert into collection_hours (organization_id, collection_id, hour, error_count)
+    select organization_id, collection_id, date_trunc('hour', occurred_at, 'UTC'), count(*)
+    from issue_occurrences where organization_id = ${organizationId} group by 1, 2, 3`,
+  sql`analyze issue_occurrences`,
+  sql`
+    update issue_collections c set first_occurred = o.first, last_occurred = o.last, newest_occurrence_id = o.newest
+    from (select collection_id, min(occurred_at) as first, max(occurred_at) as last, max(id) as newest
+      from issue_occurrences where organization_id = ${organizationId} group by 1) o
+    where c.organization_id = ${organizationId} and c.id = o.collection_id`,
+]
+
+const runRows = (organizationId: number, testId: number) => sql`
+  insert into test_runs (organization_id, test_id, test_version, status, triggered_by, total_steps, created_at,
+    started_at, ended_at, one_line_summary, overall_reasoning)
+  select ${organizationId}, ${testId}, 1, case when n % 50 = 0 then 'failed' else 'passed' end, 'api', 2, t, t, t, '', ''
+  from generate_series(1, ${sizes.runs}::integer) as n
+  cross join lateral (select now() - n * interval '1 minute' as t) at`
