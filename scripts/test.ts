@@ -7,7 +7,7 @@ import { joinTestServer } from '../tests/support/testDatabase.ts'
 const wanted = process.argv.slice(2)
 const files = globSync(['src/**/*.test.ts', 'tests/**/*.test.ts'])
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
-  .sort()
+  .toSorted()
 
 // The runner itself is content with no test at all.
 if (files.length === 0) {

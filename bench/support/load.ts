@@ -45,7 +45,7 @@ function askOnce(url: string, headers: Record<string, string>, agent: Agent): Pr
 }
 
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 

@@ -36,7 +36,7 @@ export async function runCommand(words: string[]): Promise<number> {
     console.log(usageOf(name, command))
     return exitCodes.done
   }
-  return command.run(readArguments(rest, command, `${usageOf(name, command)}`))
+  return command.run(readArguments(rest, command, usageOf(name, command)))
 }
 
 function overview(): string {

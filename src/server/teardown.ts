@@ -5,7 +5,7 @@ export function createTeardown() {
 
   async function takeDown() {
     const errors: unknown[] = []
-    for (const part of parts.reverse()) await part().catch((error: unknown) => errors.push(error))
+    for (const part of parts.toReversed()) await part().catch((error: unknown) => errors.push(error))
     if (errors.length > 0) throw new AggregateError(errors, 'Some parts could not be taken down.')
   }
 

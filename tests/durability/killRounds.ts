@@ -60,15 +60,13 @@ export async function startKillRounds(seed: number, { firstStartsKilled = 0 } = 
       await Promise.race([sleep(random.between(50, firstStartMsMax)), starting.ended])
       await starting.kill('SIGKILL')
     }
-    const server = await startServer({ settings })
-    return { server, ...(await createStartableTest(folder)) }
+    return startServer({ settings })
   }
-  const first = await startFirst().catch(async (error: unknown) => {
+  let server = await startFirst().catch(async (error: unknown) => {
     await folder.remove()
     throw error
   })
-  const { apiKey, testId } = first
-  let server = first.server
+  const { apiKey, testId } = await createStartableTest(folder)
   const clientNow = () => createClient({ baseUrl: server.publicUrl, apiKey })
 
   function isAnyLeft(pids: readonly number[]): boolean {

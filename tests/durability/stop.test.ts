@@ -8,6 +8,7 @@ import { createDataFolder, type DataFolder } from './dataFolder.ts'
 import { createStartableTest } from './startableTest.ts'
 
 const startMsMax = 5_000
+const waitMsMax = 10_000
 
 describe('stopping and starting again', () => {
   const folder = createDataFolder()
@@ -43,9 +44,9 @@ describe('stopping and starting again', () => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
         const underWay = clientOf().startRun({ params, idempotencyKey: signal })
         const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
-        while ((await waiting.execute(transaction)).rows.length === 0) await sleep(10)
+        await until(async () => (await waiting.execute(transaction)).rows.length > 0)
         process.kill(server.pid, signal)
-        while (!server.output().includes('stopping')) await sleep(10)
+        await until(async () => server.output().includes('stopping'))
         await sleep(200)
         return { underWay }
       })
@@ -117,6 +118,14 @@ describe('stopping and starting again', () => {
     assert.deepEqual(server.output().match(/Bearer \S+/g), keys)
   })
 })
+
+async function until(isSo: () => Promise<boolean>) {
+  const deadline = performance.now() + waitMsMax
+  while (!(await isSo())) {
+    assert.ok(performance.now() < deadline, `not within ${waitMsMax} ms`)
+    await sleep(10)
+  }
+}
 
 const countDemo = (folder: DataFolder) =>
   folder.look(async ({ db }) => {

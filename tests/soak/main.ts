@@ -14,6 +14,11 @@ const kinds = Array.from({ length: Math.ceil(rounds / killKindNames.length) }, (
 ).flat()
 let problems = 0
 
+// Asked to end, or nobody reads any more: the database and its folder must not stay behind.
+const ending = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort())
+process.stdout.on('error', () => ending.abort())
+
 console.log(
   `${rounds} rounds with seed ${seed}. What is killed, while clients write, after three first starts that were killed too:`,
 )
@@ -23,6 +28,7 @@ console.log(`\n${row('round', 'kind', 'acknowledged', 'unanswered', 'blobs', 'lo
 const service = await startKillRounds(seed, { firstStartsKilled: 3 })
 try {
   for (const [index, kind] of kinds.slice(0, rounds).entries()) {
+    if (ending.signal.aborted) throw new Error('Interrupted.')
     const report = await service.run(kind)
     const { acknowledged, unanswered, blobs, lost, faults, restartMs, slowestRequestMs } = report
     console.log(row(index + 1, kind, acknowledged, unanswered, blobs, lost.length, restartMs, slowestRequestMs))

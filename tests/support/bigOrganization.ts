@@ -1,39 +1,34 @@
 import { sql, type Database } from '../../src/server/storage/database.ts'
 import type { Tenant } from './testService.ts'
 
-export const sizes = {
-  sessions: 20_000,
-  visitsPerSession: 10,
-  addresses: 4_000,
-  users: 400,
-  collections: 2_000,
-  occurrencesPerCollection: 10,
-  runs: 20_000,
-}
+export const sizes = { sessions: 20_000, addresses: 4_000, users: 400, collections: 2_000, runs: 20_000 }
 
 /**
  * Fills an organization, one session and one run a minute back from now. Foreign keys are not checked meanwhile: what
  * is written here is right by construction, and checking it takes most of the time.
  */
-export async function fillOrganization(db: Database, { organizationId, projectId }: Tenant, testId: number) {
+export async function fillOrganization(
+  db: Database,
+  { organizationId, projectId }: Tenant,
+  { testId, visitsPerSession }: { testId: number; visitsPerSession: number },
+) {
   await db.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction)
+    // Nothing is known yet of the tables, and taken for small they would be joined row by row.
+    await sql`set local enable_nestloop = off`.execute(transaction)
     for (const statement of [
-      ...sessionRows(organizationId, projectId),
+      ...sessionRows(organizationId, projectId, visitsPerSession),
       ...issueRows(organizationId, projectId),
       runRows(organizationId, testId),
-    ]) {
-      const t = performance.now()
+    ])
       await statement.execute(transaction)
-      console.log(Math.round(performance.now() - t))
-    }
   })
 }
 
 const sessionId = (organizationId: number, number: string) =>
   sql`md5(${organizationId}::text || ' ' || ${sql.raw(number)})::uuid`
 
-const sessionRows = (organizationId: number, projectId: number) => [
+const sessionRows = (organizationId: number, projectId: number, visitsPerSession: number) => [
   sql`
     insert into sessions (organization_id, id, project_id, created_at, duration_ms, user_id, user_email)
     select ${organizationId}, ${sessionId(organizationId, 'n')}, ${projectId}, now() - n * interval '1 minute', 1000,
@@ -47,7 +42,6 @@ const sessionRows = (organizationId: number, projectId: number) => [
       when n % 20 = 0 then '/archive/rare/' || n
       else '/archive/' || n end
     from generate_series(1, ${sizes.addresses}::integer) as n`,
-  sql`analyze sessions, pages`,
   sql`
     insert into session_pages (organization_id, session_id, position, page_id, session_created_at, start_time, end_time,
       click_count)
@@ -58,7 +52,7 @@ const sessionRows = (organizationId: number, projectId: number) => [
     from (select id, created_at, row_number() over (order by created_at desc) as n
       from sessions where organization_id = ${organizationId}) s
     cross join (select min(id) as first from pages where organization_id = ${organizationId}) p
-    cross join generate_series(1, ${sizes.visitsPerSession}::integer) as v`,
+    cross join generate_series(1, ${visitsPerSession}::integer) as v`,
 ]
 
 /** Every collection occurs now and then; the first one in every session. */
@@ -69,7 +63,6 @@ const issueRows = (organizationId: number, projectId: number) => [
     select ${organizationId}, ${projectId}, 'slow_load', 1, n::text, 'x', '/path/' || n, now(), now(), 0,
       case when n % 10 = 5 then now() end
     from generate_series(1, ${sizes.collections}::integer) as n`,
-  sql`analyze issue_collections`,
   sql`
     insert into issue_occurrences (organization_id, collection_id, session_id, error_id, occurred_at, user_key,
       full_path, category, behavior, product_feature, error_text, reasoning)
@@ -91,7 +84,6 @@ const issueRows = (organizationId: number, projectId: number) => [
     insert into collection_hours (organization_id, collection_id, hour, error_count)
     select organization_id, collection_id, date_trunc('hour', occurred_at, 'UTC'), count(*)
     from issue_occurrences where organization_id = ${organizationId} group by 1, 2, 3`,
-  sql`analyze issue_occurrences`,
   sql`
     update issue_collections c set first_occurred = o.first, last_occurred = o.last, newest_occurrence_id = o.newest
     from (select collection_id, min(occurred_at) as first, max(occurred_at) as last, max(id) as newest

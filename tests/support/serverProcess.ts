@@ -55,18 +55,25 @@ export async function startServer({
   settings: Record<string, string>
   arguments?: string[]
 }): Promise<ServerProcess> {
-  const process = spawnProgram(['serve', ...more], { settings })
-  return { ...process, publicUrl: await waitUntilRunning(process), stop: () => process.kill('SIGTERM') }
+  const server = spawnProgram(['serve', ...more], { settings })
+  const publicUrl = await waitUntilRunning(server).catch(async (error: unknown) => {
+    await server.kill('SIGKILL')
+    throw error
+  })
+  return { ...server, publicUrl, stop: () => server.kill('SIGTERM') }
 }
 
+const startMsMax = 60_000
 const lookEveryMs = 10
 
 /** Where it runs, as soon as it says so. */
 export async function waitUntilRunning({ output, ended }: Pick<ProgramProcess, 'output' | 'ended'>): Promise<string> {
-  for (;;) {
+  const deadline = performance.now() + startMsMax
+  while (performance.now() < deadline) {
     const told = /^Reenact runs at (\S+)$/m.exec(output())?.[1]
     if (told) return told
     const code = await Promise.race([ended, sleep(lookEveryMs, undefined)])
     if (code !== undefined) throw new Error(`The server ended with ${code} before it ran:\n${output()}`)
   }
+  throw new Error(`The server does not run after ${startMsMax} ms:\n${output()}`)
 }

@@ -10,7 +10,7 @@ export type Cursors = ReturnType<typeof createCursors>
 /** Where a list goes on, told to the client as a sealed text that it cannot read anything into or alter. */
 export function createCursors(secret: Buffer) {
   function signatureOf(list: ListIdentity, payload: string): string {
-    const filters = Object.entries(list.filters).sort(([a], [b]) => (a < b ? -1 : 1))
+    const filters = Object.entries(list.filters).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const signed = JSON.stringify([list.operation, list.organizationId, filters, payload])
     // 128 bits are enough against forging, and keep the cursor short.
     return createHmac('sha256', secret).update(signed).digest('base64url').slice(0, 22)

@@ -57,7 +57,7 @@ export async function openJobQueue(
           kind,
           { pollingIntervalSeconds: 2 },
           async (jobs: Job<JobData[JobKind]>[]) => {
-            for (const { id, data, signal } of jobs) await handler(data as never, { id, signal })
+            for (const { id, data, signal } of jobs) await handler(data, { id, signal })
           },
         )
       }

@@ -17,7 +17,7 @@ export const listCollectionSessions = endpoint(
   v1.listCollectionSessions,
   async ({ params, query, organizationId }, services) => {
     const { limit, cursor, include = [], ...bounds } = query
-    const filters = { ...params, ...bounds, include: [...include].sort() }
+    const filters = { ...params, ...bounds, include: include.toSorted() }
     const list = { operation: 'listCollectionSessions', organizationId, filters } as const
     const after = services.cursors.open<Position>(list, cursor)
     const collection = await services.collections.findCollection(organizationId, params.collectionId)

@@ -34,7 +34,7 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 10_000,
     // No statement of ours takes long; one that does must not keep a connection from the others.
-    options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)

@@ -17,7 +17,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations')
 const lockNumber = 4_400_001
 
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted()
   return Promise.all(
     names.map(async (name) => ({
       version: Number(name.slice(0, 4)),
