@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join } from 'node:path'
 import type { DemoManifest } from '../demo/demoManifest.ts'
 import type { Config } from '../server/config.ts'
 import type { RunningService } from '../server/main.ts'
@@ -23,7 +23,7 @@ export function welcome({
 
 function demoLines(publicUrl: string, { keys, tests }: DemoManifest, config: Config): string[] {
   return [
-    `  Demo           two organizations, told in ${relative(process.cwd(), config.dataFolder) || '.'}/demo.json`,
+    `  Demo           two organizations, told in ${join(config.dataFolder, 'demo.json')}`,
     '',
     `  API key        ${keys.full}`,
     '',

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { V1 } from '../../contract/v1.ts'
 import { effectiveOwners } from '../../domain/testing/owners.ts'
+import type { StepFailure } from '../../domain/testing/runResult.ts'
 import { reportedStatus } from '../../domain/testing/runStatus.ts'
 import type { Links } from '../http/links.ts'
 import type { PictureLinks } from '../http/pictures.ts'
@@ -91,6 +92,12 @@ export function presentRun(
   }
 }
 
+/** In the order of the document: the database keeps none. */
+function presentFailure(failure: StepFailure): StepFailure {
+  const { type, source, description, reasoning, expectedOutcome, actualOutcome } = failure
+  return { type, source, description, reasoning, expectedOutcome, actualOutcome }
+}
+
 function presentRunStep(step: RunStep, pictures: PictureLinks | null): PresentedStep {
   return {
     stepNumber: step.stepNumber,
@@ -98,7 +105,7 @@ function presentRunStep(step: RunStep, pictures: PictureLinks | null): Presented
     actionType: step.actionType,
     success: step.success,
     durationMs: step.durationMs,
-    ...(step.failure && { failure: step.failure }),
+    ...(step.failure && { failure: presentFailure(step.failure) }),
     hasScreenshots: step.beforeKey !== null || step.afterKey !== null,
     ...(pictures && { screenshots: pictures.links(step) }),
   }
