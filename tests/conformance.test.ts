@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -14,6 +14,8 @@ describe('conformance', () => {
 
   before(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'reenact-conformance-'))
+    // Root's database runs as another user, who must get in.
+    await chmod(dataFolder, 0o755)
     server = await startServer({ arguments: ['--demo'], settings: { DATA_DIR: dataFolder, CHECK_ANSWERS: '1' } })
   })
   after(async () => {

@@ -24,6 +24,9 @@ function explainSystemError(error: unknown): string | null {
     case 'EPERM':
     case 'EROFS':
       return `This user may not write there${where}. Change its permissions, or set DATA_DIR to another folder.`
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `A file is where a folder should be${where}. Move it, or set DATA_DIR to another folder.`
     case 'ENOENT':
       return syscall === 'connect' ? databaseUnreachable(address) : null
     case 'ECONNREFUSED':

@@ -3,6 +3,7 @@ import { hashKey } from '../server/access/apiKeyText.ts'
 import { createKeyStore } from '../server/access/keyStore.ts'
 import type { Config } from '../server/config.ts'
 import type { RunningService } from '../server/main.ts'
+import { inTransaction, type Database } from '../server/storage/database.ts'
 import type { DemoManifest } from './demoManifest.ts'
 import { readManifest, writeManifest } from './manifestFile.ts'
 import type { Story } from './monitoring/story.ts'
@@ -19,7 +20,14 @@ export async function seedDemo(service: Service, { dataFolder }: Pick<Config, 'd
   const isThere = earlier !== null && (await isStillThere(service, earlier))
   if (isThere && earlier.baseUrl === service.publicUrl) return earlier
 
-  const manifest = isThere ? { ...earlier, baseUrl: service.publicUrl } : await createDemo(service)
+  if (isThere) return written(file, { ...earlier, baseUrl: service.publicUrl })
+
+  // All or nothing: a start that is cut off leaves no half of a demo. The manifest is written before the rest is
+  // committed, because one that tells of nothing is noticed by the next start.
+  return inTransaction(service.storage.db, async (db) => written(file, await createDemo(db, service)))
+}
+
+async function written(file: string, manifest: DemoManifest): Promise<DemoManifest> {
   await writeManifest(file, manifest)
   return manifest
 }
@@ -31,12 +39,12 @@ async function isStillThere({ storage }: Service, { keys }: DemoManifest): Promi
   return found.every((key) => key !== null)
 }
 
-async function createDemo(service: Service): Promise<DemoManifest> {
+async function createDemo(db: Database, { publicUrl, services: { blobs } }: Service): Promise<DemoManifest> {
   const now = Date.now()
-  const shop = await seedOrganization(service, demoShop, now)
-  const other = await seedOrganization(service, otherCompany, now)
+  const shop = await seedOrganization(db, blobs, demoShop, now)
+  const other = await seedOrganization(db, blobs, otherCompany, now)
   return {
-    baseUrl: service.publicUrl,
+    baseUrl: publicUrl,
     keys: {
       full: await shop.createKey('Demo'),
       readOnly: await shop.createKey('Demo, reading only', ['tests:read', 'monitoring:read']),

@@ -1,7 +1,8 @@
 import { scopes, type Scope } from '../contract/endpoint.ts'
 import { createKeyStore } from '../server/access/keyStore.ts'
 import { createOrganizationStore } from '../server/access/organizationStore.ts'
-import type { RunningService } from '../server/main.ts'
+import type { BlobStore } from '../server/blobs/blobStore.ts'
+import type { Database } from '../server/storage/database.ts'
 import type { ProblemName } from './monitoring/problems.ts'
 import { seedMonitoring, type Resolutions } from './monitoring/seedMonitoring.ts'
 import type { Story } from './monitoring/story.ts'
@@ -28,7 +29,8 @@ export type SeededOrganization = SeededTesting & {
 }
 
 export async function seedOrganization(
-  { storage: { db }, services }: Pick<RunningService, 'storage' | 'services'>,
+  db: Database,
+  blobs: BlobStore,
   { name, tests, stories, resolutions }: DemoOrganization,
   now: number,
 ): Promise<SeededOrganization> {
@@ -43,11 +45,9 @@ export async function seedOrganization(
     .map((run) => tellRun(run, telling))
   const toldStories = stories.toSorted((a, b) => b.minutesAgo - a.minutesAgo).map((story) => tellStory(story, telling))
 
-  const [testing, collectionIds] = await Promise.all([
-    seedTesting(db, owner, tests, toldRuns, now),
-    seedMonitoring(db, owner, toldStories, resolutions, now),
-    album.store(services.blobs, organizationId),
-  ])
+  await album.store(blobs, organizationId)
+  const testing = await seedTesting(db, owner, tests, toldRuns, now)
+  const collectionIds = await seedMonitoring(db, owner, toldStories, resolutions, now)
   return {
     ...testing,
     sessionIds: new Map(toldStories.map(({ story, session }) => [story, session.id])),

@@ -34,6 +34,10 @@ export async function keepSecretKey(file: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error
   })
   await unlink(temporary)
+  // The name must outlive a power cut like the rows that need it.
+  const folder = await open(dirname(file))
+  await folder.sync()
+  await folder.close()
   return read()
 }
 

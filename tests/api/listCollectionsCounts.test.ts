@@ -82,7 +82,7 @@ describe('counts of GET /monitoring/issue-collections', () => {
           for (const query of windows) assert.deepEqual(await counted(query), countNaively(recorded, query))
         },
       ),
-      { numRuns: 16 },
+      { numRuns: 12, interruptAfterTimeLimit: 20_000 },
     )
   })
 

@@ -264,7 +264,10 @@ describe('GET /sessions', () => {
         'base64url',
       )
       for (const altered of [
+        '',
+        '\0',
         'x',
+        'x'.repeat(5_000),
         payload,
         `.${signature}`,
         `${payload}.`,

@@ -121,7 +121,7 @@ describe('GET /sessions?url=', () => {
       fc.asyncProperty(part, async (url) => {
         assert.deepEqual(await idsWith({ url, limit: 100 }), naively(sessions, { url }))
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 

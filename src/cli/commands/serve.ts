@@ -7,6 +7,8 @@ import { UsageError } from '../usageError.ts'
 import { welcome } from '../welcome.ts'
 import { configFromEnvironment } from '../withStorage.ts'
 
+const stopMsMax = 20_000
+
 const roles: Role[] = ['all', 'api', 'worker']
 
 export const serve: Command = {
@@ -32,6 +34,8 @@ export const serve: Command = {
       console.log(welcome({ service, config, demo }))
       const signal = await stopped
       console.log(`\n${signal}: stopping…`)
+      // Whatever hangs, hangs no longer than this.
+      setTimeout(() => process.exit(exitCodes.failed), stopMsMax).unref()
     } finally {
       await service.close()
     }

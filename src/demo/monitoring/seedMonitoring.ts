@@ -1,7 +1,6 @@
 import { createOccurrenceWriter } from '../../server/monitoring/occurrenceWriter.ts'
 import { createSessionWriter } from '../../server/monitoring/sessionWriter.ts'
 import type { Database } from '../../server/storage/database.ts'
-import { atOnce } from '../atOnce.ts'
 import type { Owner } from '../seedOrganization.ts'
 import type { ProblemName } from './problems.ts'
 import type { ToldStory } from './tellStory.ts'
@@ -10,7 +9,6 @@ import type { ToldStory } from './tellStory.ts'
 export type Resolutions = Partial<Record<ProblemName, { hoursAgo: number }>>
 
 const hourMs = 3_600_000
-const sessionsWrittenAtOnce = 5
 
 /** Sessions with their analyses, and the collections that their issues make; gives the collections' ids. */
 export async function seedMonitoring(
@@ -22,10 +20,10 @@ export async function seedMonitoring(
 ): Promise<Map<ProblemName, number>> {
   const { organizationId, projectId } = owner
   const writer = createSessionWriter(db)
-  await atOnce(sessionsWrittenAtOnce, stories, async ({ session, analysis }) => {
+  for (const { session, analysis } of stories) {
     await writer.createSession(organizationId, { ...session, projectId })
     if (analysis) await writer.writeAnalysis(organizationId, session.id, analysis)
-  })
+  }
 
   const collectionIds = await recordIssues(db, owner, stories)
   for (const [problem, collectionId] of collectionIds) {

@@ -34,12 +34,13 @@ export async function openJobQueue(
     useListenNotify: isWorker,
   })
   boss.on('error', onError)
-  await boss.start()
-  for (const kind of jobKinds) {
-    const { every, ...options } = jobCatalog[kind]
-    await boss.createQueue(kind, options)
-    await boss.updateQueue(kind, options)
-    if (every !== undefined && isWorker) await boss.schedule(kind, every, {}, { tz: 'UTC' })
+  try {
+    await boss.start()
+    await keepQueues(boss, isWorker)
+  } catch (error) {
+    // Its timers would keep a process alive that serves nobody.
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
   }
 
   return {
@@ -74,5 +75,14 @@ export async function openJobQueue(
 
     // Jobs under way get time to end; what does not is taken up again by another worker.
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+async function keepQueues(boss: PgBoss, isWorker: boolean) {
+  for (const kind of jobKinds) {
+    const { every, ...options } = jobCatalog[kind]
+    await boss.createQueue(kind, options)
+    await boss.updateQueue(kind, options)
+    if (every !== undefined && isWorker) await boss.schedule(kind, every, {}, { tz: 'UTC' })
   }
 }

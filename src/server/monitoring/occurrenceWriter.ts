@@ -1,5 +1,5 @@
 import type { CollectionType } from '../../domain/monitoring/collectionTypes.ts'
-import { sql, theRow, type Database } from '../storage/database.ts'
+import { inTransaction, sql, theRow, type Database } from '../storage/database.ts'
 
 export type NewOccurrence = {
   errorId: string
@@ -36,7 +36,7 @@ export function createOccurrenceWriter(db: Database) {
      * again.
      */
     async recordIssue(organizationId: number, issue: SessionIssue): Promise<{ collectionId: number; added: number }> {
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         // Occurrences of an organization are written one after the other: a reader that has seen number n has seen all
         // numbers below it, so a walk over pages can leave out what came later.
         await sql`select pg_advisory_xact_lock(4400003, (${organizationId} % 2147483647)::integer)`.execute(transaction)

@@ -1,4 +1,4 @@
-import { sql, type Database } from '../storage/database.ts'
+import { inTransaction, sql, type Database } from '../storage/database.ts'
 import { analysisRows, type SessionAnalysis } from './analysisRows.ts'
 import type { Session } from './sessionRow.ts'
 
@@ -18,7 +18,7 @@ export function createSessionWriter(db: Database) {
 
     /** Takes the place of whatever an earlier analysis of the session found. */
     async writeAnalysis(organizationId: number, sessionId: string, analysis: SessionAnalysis): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         const rows = analysisRows(transaction, organizationId, sessionId)
         await rows.clear()
         await rows.pages(analysis.pages)

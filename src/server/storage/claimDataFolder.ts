@@ -35,6 +35,7 @@ export async function claimDataFolder(
         if (releasing.signal.aborted) return
         try {
           client = await claim(connection, holder, folder, onError)
+          if (releasing.signal.aborted) await client.end()
           break
         } catch (error) {
           onError(error as Error)

@@ -33,14 +33,22 @@ export function openDatabase(
     max: connectionsMax,
     types,
     connectionTimeoutMillis: 10_000,
+    // A server that cannot even cut a statement off any more.
+    query_timeout: 16_000,
     // No statement of ours takes long; one that does must not keep a connection from the others.
     options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
+  // So would one that breaks while a transaction holds it, between two of its statements.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
+
+/** Work that is done as a whole or not at all; within a transaction it becomes part of that one. */
+export const inTransaction = <T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** Text and values as they are, for libraries that write their own SQL. */
 export async function executeRaw(db: QueryExecutorProvider, text: string, values: readonly unknown[] = []) {

@@ -31,6 +31,8 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 export async function migrate(connection: PostgresConnection, known?: Migration[]): Promise<Migration[]> {
   const migrations = known ?? (await readMigrations())
   const client = new pg.Client({ ...connection, application_name: 'reenact migrate', connectionTimeoutMillis: 10_000 })
+  // Without a listener, a lost connection would end the process without a word.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])

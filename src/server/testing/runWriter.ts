@@ -1,5 +1,5 @@
 import type { GlobalError, SuggestedFix } from '../../domain/testing/runResult.ts'
-import { sql, type Database } from '../storage/database.ts'
+import { inTransaction, sql, type Database } from '../storage/database.ts'
 import type { RunStep } from './runStore.ts'
 
 export type RunOutcome = {
@@ -78,9 +78,6 @@ export function createRunWriter(db: Database) {
     },
   }
 }
-
-const inTransaction = <T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** A new attempt starts from nothing. In a statement of its own, to see what was written while the one before waited. */
 const forgetSteps = (db: Database, organizationId: number, runId: number) =>

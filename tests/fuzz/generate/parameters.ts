@@ -83,6 +83,7 @@ function knownValues({ testId, run, session, collection }: Focus, operation: Ope
     if (operation === 'listRuns') return [run.createdAt]
     if (operation === 'listSessions') return [session.createdAt]
     const moments = collection.occurrences.map(({ at }) => at)
-    return [Math.max(...moments), Math.min(...moments), ...moments]
+    const latest = Math.max(...moments)
+    return [latest, latest, Math.min(...moments), ...moments.slice(0, 2)]
   }
 }

@@ -22,7 +22,7 @@ const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 /** Known moments, and others around and far from them, in every form that is accepted. */
 export function times(known: readonly number[]): Values {
   const near = fc
-    .tuple(fc.constantFrom(...known), fc.constantFrom(0, 0, -1, 1, -1000, 1000, -90 * minuteMs, dayMs, -dayMs))
+    .tuple(fc.constantFrom(...known), fc.constantFrom(0, 0, 0, 0, -1, 1, -1000, 1000, -90 * minuteMs, dayMs, -dayMs))
     .map(([ms, moved]) => ms + moved)
   const far = fc.constantFrom(
     Date.UTC(2000, 1, 29, 12, 30, 15, 250),

@@ -71,7 +71,7 @@ function sessionModel(i: number, now: number, marker: string): SessionModel {
     userRole: i % 3 === 0 ? null : `role ${marker}`,
     overview: analysed ? `Overview ${marker} ${i}` : null,
     pages: analysed ? ['/home', `/${marker}/Product-${i}`, awkwardPages[i % awkwardPages.length]!, '/home'] : [],
-    tags: analysed && i % 2 === 0 ? [`tag ${marker}`, 'rage click'] : [],
+    tags: analysed && i % 3 !== 0 ? [`tag ${marker}`, 'rage click'] : [],
     clicks: analysed
       ? Array.from({ length: i % 4 }, (_, n) => ({ text: `Click ${n} ${marker}`, hasScreenshots: n === 1 }))
       : [],
