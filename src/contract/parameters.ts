@@ -16,11 +16,12 @@ export const Cursor = Type.Optional(
   }),
 )
 
-/** A point in time; the reader turns every accepted form into UTC with milliseconds. */
-export const TimeBound = (description: string) =>
+/** A point in time; the reader turns every accepted form into UTC with milliseconds, for `> t` rounded down. */
+export const TimeBound = (description: string, rounded: 'up' | 'down' = 'up') =>
   Type.Optional(
     Type.String({
       format: 'date-time',
+      'x-rounded': rounded,
       description: `${description} ISO 8601 with \`Z\` or an offset, or a plain date (UTC midnight).`,
     }),
   )

@@ -2,10 +2,10 @@ const isoTime = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9})
 
 /**
  * Reads an ISO 8601 time with `Z` or an offset, or a plain date (UTC midnight), and tells it in UTC with milliseconds;
- * null for anything else. A finer fraction is rounded up: stored times have milliseconds, so `>= t` and `< t` then mean
- * the same as before.
+ * null for anything else. Stored times have milliseconds: with a finer fraction rounded up, `>= t` and `< t` mean the
+ * same as before; with one rounded down, `> t` does.
  */
-export function readIsoTime(text: string): string | null {
+export function readIsoTime(text: string, rounded: 'up' | 'down' = 'up'): string | null {
   const match = isoTime.exec(text)
   if (!match) return null
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match
@@ -16,7 +16,7 @@ export function readIsoTime(text: string): string | null {
   const offsetMs = readOffsetMs(zone)
   if (offsetMs === null) return null
 
-  const roundedUp = /[1-9]/.test(fraction.slice(3)) ? 1 : 0
+  const roundedUp = rounded === 'up' && /[1-9]/.test(fraction.slice(3)) ? 1 : 0
   const ms = wallMs + Number(fraction.slice(0, 3).padEnd(3, '0')) + roundedUp - offsetMs
   const told = new Date(ms).toISOString()
   // Beyond the years 1 to 9999 the text has another form, and the database no such year.

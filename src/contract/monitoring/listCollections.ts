@@ -17,7 +17,10 @@ export const listCollections = defineEndpoint({
   query: Type.Object({
     limit: Limit(100, 20),
     cursor: Cursor,
-    since: TimeBound('Occurrences after this time. Default: 24 hours before `until`.'),
+    since: TimeBound(
+      'Occurrences after this time. Default: 24 hours ago, or 24 hours before an earlier `until`.',
+      'down',
+    ),
     until: TimeBound('Occurrences before this time. Default: now.'),
     url: Type.Optional(
       Text(256, 'A regular expression (RE2 syntax, case-sensitive) searched in `shortenedPath`, anywhere in it.'),

@@ -29,6 +29,7 @@ type ContractSchema = {
   anyOf?: TSchema[]
   additionalProperties?: boolean
   'x-open'?: boolean
+  'x-rounded'?: string
 }
 
 /** A schema as readers see it: a reference if it has a name, else spelled out. */
@@ -42,7 +43,8 @@ export function publishSchema(schema: TSchema): PublishedSchema {
  * not published as enumerations, because v1 changes by addition and readers must bear more than they know.
  */
 export function spellOut(schema: ContractSchema): PublishedSchema {
-  const { additionalProperties: _closed, 'x-open': isOpen, items, properties, anyOf, ...keywords } = schema
+  const { additionalProperties: _closed, 'x-open': isOpen, 'x-rounded': _rounded, ...published } = schema
+  const { items, properties, anyOf, ...keywords } = published
   if (isOpen) return openSet(keywords)
   if (keywords.enum) return { type: 'string', ...keywords }
   if (anyOf) return union(keywords, anyOf.map(publishSchema))

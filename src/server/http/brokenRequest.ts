@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Failure } from '../../domain/failure.ts'
 import { errorBody } from './failureStatus.ts'
 
-type HttpError = Error & { code?: string }
+type HttpError = Error & { code?: string; rawPacket?: unknown }
 
 const answers: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
@@ -26,7 +26,11 @@ export function answerBrokenRequest(error: HttpError, socket: Socket) {
       `X-Request-Id: ${randomUUID()}`,
       'Connection: close',
       '',
-      body,
+      // An answer to HEAD has no body, not even this one.
+      isHead(error) ? '' : body,
     ].join('\r\n'),
   )
 }
+
+const isHead = ({ rawPacket }: HttpError) =>
+  Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD '

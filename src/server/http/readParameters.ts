@@ -12,6 +12,7 @@ type ParameterSchema = TSchema & {
   minimum?: number
   maximum?: number
   maxLength?: number
+  'x-rounded'?: 'up' | 'down'
   default?: unknown
   items?: ParameterSchema
 }
@@ -28,8 +29,8 @@ const readers: Record<'integer' | 'time' | 'uuid' | 'choice' | 'cursor' | 'text'
     const upTo = maximum === Number.MAX_SAFE_INTEGER ? `${minimum} or greater` : `from ${minimum} to ${maximum}`
     throw invalidParameter(name, `${name} must be a whole number ${upTo}.`)
   },
-  time(name, text) {
-    const time = readIsoTime(text)
+  time(name, text, { 'x-rounded': rounded = 'up' }) {
+    const time = readIsoTime(text, rounded)
     if (time !== null) return time
     const hint = / \d\d:?\d\d$/.test(text) ? ' In an address, write + as %2B.' : ''
     throw invalidParameter(
@@ -52,7 +53,9 @@ const readers: Record<'integer' | 'time' | 'uuid' | 'choice' | 'cursor' | 'text'
   cursor: (_name, text) => text,
   text(name, text, { maxLength = 2048 }) {
     if (text === '') throw invalidParameter(name, `${name} must not be empty.`)
-    if (text.length > maxLength) throw invalidParameter(name, `${name} must have at most ${maxLength} characters.`)
+    // Counted as schemas count, in characters: some take two units of a text.
+    if (text.length > maxLength && Array.from(text).length > maxLength)
+      throw invalidParameter(name, `${name} must have at most ${maxLength} characters.`)
     if (text.includes('\0')) throw invalidParameter(name, `${name} must not contain a NUL character.`)
     return text
   },

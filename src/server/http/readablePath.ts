@@ -2,11 +2,15 @@
 export function withReadablePath(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
+  return [path.split('/').map(readable).join('/'), ...query].join('?')
+}
+
+function readable(segment: string): string {
   try {
-    decodeURIComponent(path)
-    return url
+    decodeURIComponent(segment)
+    return segment
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
+    return segment.replaceAll('%', '%25')
   }
 }
 
