@@ -94,7 +94,6 @@ const lists: { list: string; path: (ids: { testId: number; collectionId: number 
         query: { url: '/PRODUCTS/1234' },
         indexes: [],
         blocksMax: 10_000,
-        todo: 'walks some thousand sessions, where the address alone would do',
       },
       {
         name: 'url of few old pages',
@@ -107,7 +106,6 @@ const lists: { list: string; path: (ids: { testId: number; collectionId: number 
         query: { url: 'archive' },
         indexes: [],
         blocksMax: 20_000,
-        todo: 'walks all sessions that are newer',
       },
       {
         name: 'url of no page',

@@ -121,6 +121,16 @@ describe('migrating', () => {
     assert.deepEqual(namesOf(await migrate(connection, [first])), ['first'])
   })
 
+  it('tells it when the connection is cut', async () => {
+    const cut = {
+      ...second,
+      statements: 'insert into things values (1); select pg_terminate_backend(pg_backend_pid())',
+    }
+    await assert.rejects(migrate(connection, [first, cut]), MigrationError)
+    assert.deepEqual(await applied(), [[1, 'first']])
+    assert.deepEqual(namesOf(await migrate(connection, [first, second])), ['second'])
+  })
+
   it('reads the files of a folder in order, and nothing else', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reenact-migrations-'))
     try {

@@ -45,13 +45,13 @@ const sessionRows = (organizationId: number, projectId: number, visitsPerSession
   sql`
     insert into session_pages (organization_id, session_id, position, page_id, session_created_at, start_time, end_time,
       click_count)
-    select ${organizationId}, s.id, v, p.first + case
+    select ${organizationId}, s.id, v, p.ids[1 + case
         when s.n > ${sizes.sessions} * 3 / 4 and v = 1 then ${sizes.addresses} * 3 / 4 + s.n * 7 % (${sizes.addresses} / 4)
-        else (s.n * 31 + v * 977) % (${sizes.addresses} * 3 / 4) end,
+        else (s.n * 31 + v * 977) % (${sizes.addresses} * 3 / 4) end],
       s.created_at, s.created_at, s.created_at, 0
     from (select id, created_at, row_number() over (order by created_at desc) as n
       from sessions where organization_id = ${organizationId}) s
-    cross join (select min(id) as first from pages where organization_id = ${organizationId}) p
+    cross join (select array_agg(id order by id) as ids from pages where organization_id = ${organizationId}) p
     cross join generate_series(1, ${visitsPerSession}::integer) as v`,
 ]
 
@@ -66,13 +66,12 @@ const issueRows = (organizationId: number, projectId: number) => [
   sql`
     insert into issue_occurrences (organization_id, collection_id, session_id, error_id, occurred_at, user_key,
       full_path, category, behavior, product_feature, error_text, reasoning)
-    select s.organization_id, c.first + case
-        when k = 1 then 0
-        else s.n % ${sizes.collections} end,
+    select s.organization_id, c.ids[1 + case when k = 1 then 0 else s.n % ${sizes.collections} end],
       s.id, gen_random_uuid(), s.created_at + interval '1 second' * k, s.user_id, '/x', 'x', 'x', 'x', 'x', 'x'
     from (select *, row_number() over (order by created_at) as n
       from sessions where organization_id = ${organizationId}) s
-    cross join (select min(id) as first from issue_collections where organization_id = ${organizationId}) c
+    cross join (select array_agg(id order by id) as ids from issue_collections
+      where organization_id = ${organizationId}) c
     cross join generate_series(1, 2) as k
     order by s.created_at`,
   sql`

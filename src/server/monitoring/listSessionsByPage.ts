@@ -3,17 +3,11 @@ import { sql, type Database } from '../storage/database.ts'
 import { after, between, type PageRequest, type TimeBounds } from '../storage/keyset.ts'
 import { summaryColumns, type SessionPosition, type SessionSummary } from './sessionRow.ts'
 
-/** How many of the newest sessions are looked at before anything else, to see how common the text is. */
+/** How many of the newest sessions are looked at before anything else: what many visit fills a page from these. */
 const sampleSessions = 200
 
-/** From this share of the sample on, a page is full after some thousand sessions at the most. */
-const commonShare = 0.01
-
 /** Up to this many addresses, the newest visits of each are merged; that costs one index probe an address. */
-const addressesMax = 64
-
-/** Up to this many visits to the matching addresses, all of them are sorted. */
-const visitsMax = 5_000
+const addressesMax = 4_000
 
 /** What is asked for: a part of an address, with the conditions on sessions that come with it. */
 export type PageSearch = {
@@ -28,25 +22,16 @@ export type PageSearch = {
  * Sessions that visited a page whose address contains a text, newest first, whoever's they are.
  *
  * No single plan is good for every text: what many visit is found soonest by walking the newest sessions, what few visit
- * from the addresses. So a small sample decides. Each way's cost is bounded by the page and by the numbers above, not by
- * how many sessions there are.
+ * from the addresses. So a small sample decides; only a text that is in thousands of addresses and yet not common among
+ * the newest sessions is walked for. Each way's cost is bounded by the page and by the numbers above, not by how many
+ * sessions there are.
  */
 export async function listSessionsByPage(db: Database, search: PageSearch): Promise<SessionSummary[]> {
-  const { page } = search
   const sample = await walkNewest(db, search, sampleSessions)
-  if (sample.length === page.rows) return sample
-  if (sample.length >= sampleSessions * commonShare) return walkNewestByPage(db, search)
-
+  if (sample.length === search.page.rows) return sample
   const addresses = await matchingAddresses(db, search)
   if (addresses.length === 0) return []
-  if (addresses.length <= addressesMax) return sessionsAmong(db, search, newestVisitsOfEach(addresses, search))
-  // Each address was visited at least once.
-  if (addresses.length > visitsMax) return walkNewestByPage(db, search)
-  const visits = visitsTo(addresses, search)
-  const counted = await sql<{ count: number }>`
-    select count(*) from (${visits} limit ${visitsMax + 1}) few`.execute(db)
-  if ((counted.rows[0]?.count ?? 0) > visitsMax) return walkNewestByPage(db, search)
-  return sessionsAmong(db, search, visits)
+  return addresses.length > addressesMax ? walkNewestByPage(db, search) : mergeNewestVisits(db, search, addresses)
 }
 
 /** Looks at one session after the other, newest first, until the page is full. */
@@ -74,32 +59,25 @@ const containsPart = (part: string) => sql`lower(p.address) like lower(${`%${par
 async function matchingAddresses(db: Database, { organizationId, part }: PageSearch): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from pages p where p.organization_id = ${organizationId} and ${containsPart(part)}
-    limit ${visitsMax + 1}`.execute(db)
+    limit ${addressesMax + 1}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-const inBounds = ({ organizationId, bounds, page }: PageSearch) =>
-  sql`v.organization_id = ${organizationId}
-    ${between('v.session_created_at', bounds)}
-    ${after('v.session_created_at', 'v.session_id', page.after && [page.after.createdAt, page.after.id])}`
-
-/** The page is among the newest visits of each address. */
-const newestVisitsOfEach = (addresses: number[], search: PageSearch) =>
-  sql`select v.session_id from unnest(${addresses}::bigint[]) as a (page_id)
-    cross join lateral (
-      select distinct on (v.session_created_at, v.session_id) v.session_id from session_pages v
-      where v.page_id = a.page_id and ${inBounds(search)}
-      order by v.session_created_at desc, v.session_id desc
-      limit ${search.page.rows}) v`
-
-const visitsTo = (addresses: number[], search: PageSearch) =>
-  sql`select v.session_id from session_pages v where v.page_id = any(${addresses}::bigint[]) and ${inBounds(search)}`
-
-async function sessionsAmong(db: Database, { conditions, page }: PageSearch, ids: RawBuilder<unknown>) {
+/** The page is among the newest visits of each address; its sessions are read once they are known. */
+async function mergeNewestVisits(db: Database, { organizationId, bounds, page }: PageSearch, addresses: number[]) {
+  const newest = sql`order by v.session_created_at desc, v.session_id desc limit ${page.rows}`
   const { rows } = await sql<SessionSummary>`
-    select ${summaryColumns} from sessions s
-    where s.id in (${ids}) and ${conditions}
-    order by s.created_at desc, s.id desc
-    limit ${page.rows}`.execute(db)
+    select ${summaryColumns}
+    from (
+      select distinct v.session_created_at, v.session_id from unnest(${addresses}::bigint[]) as a (page_id)
+      cross join lateral (
+        select distinct v.session_created_at, v.session_id from session_pages v
+        where v.organization_id = ${organizationId} and v.page_id = a.page_id
+          ${between('v.session_created_at', bounds)}
+          ${after('v.session_created_at', 'v.session_id', page.after && [page.after.createdAt, page.after.id])}
+        ${newest}) v
+      ${newest}) v
+    join sessions s on s.organization_id = ${organizationId} and s.id = v.session_id
+    order by s.created_at desc, s.id desc`.execute(db)
   return rows
 }
