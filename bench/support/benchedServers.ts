@@ -1,4 +1,5 @@
 import { requester } from '../../tests/support/request.ts'
+import { recordStatements, type Statement } from '../../tests/support/statements.ts'
 import { rowsFor } from '../../tests/support/testRows.ts'
 import { startTestService } from '../../tests/support/testService.ts'
 import { createRunWriter } from '../../src/server/testing/runWriter.ts'
@@ -8,7 +9,6 @@ import { presentRun } from '../../src/server/testing/present.ts'
 import { fillSessions } from './fillSessions.ts'
 import { measureCall } from './load.ts'
 import { startRawServer } from './rawServer.ts'
-import { recordStatements } from './recordStatements.ts'
 
 /**
  * Runs in a process of its own, so that the load does not share its thread: the service, and beside it raw servers that
@@ -39,12 +39,13 @@ const cases = {
   'get run': {
     path: `/test-runs/${runId}`,
     async direct() {
-      return Promise.all([
-        services.runs.findRun(organizationId, runId),
+      const run = await services.runs.findRun(organizationId, runId)
+      const details = await Promise.all([
         services.runs.listSteps(organizationId, runId),
         services.runs.listGlobalErrors(organizationId, runId),
         services.runs.listSuggestedFixes(organizationId, runId),
       ])
+      return [run, ...details]
     },
     present: ([runs = [], steps = [], globalErrors = [], suggestedFixes = []]: unknown[][]) =>
       JSON.stringify(
@@ -60,9 +61,16 @@ const cases = {
 
 const told = []
 for (const [name, { path, direct, present }] of Object.entries(cases)) {
-  const statements = await recordStatements(storage.pool, direct)
-  const queryAll = () =>
-    Promise.all(statements.map(async ({ text, values }) => (await storage.pool.query(text, values)).rows))
+  const recorder = recordStatements(storage.pool)
+  await direct()
+  recorder.stop()
+  const { statements } = recorder
+  const rowsOf = async ({ text, values }: Statement) => (await storage.pool.query(text, [...values])).rows
+  // As the operation does it: what the rest depends on first, then the rest at once.
+  const queryAll = async () => {
+    const [first, ...rest] = statements
+    return [first ? await rowsOf(first) : [], ...(await Promise.all(rest.map(rowsOf)))]
+  }
   const { body } = await request(path)
   const bytes = JSON.stringify(body)
   const withQuery = await startRawServer(async () => present(await queryAll()))

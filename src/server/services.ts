@@ -32,6 +32,8 @@ export type Stores = ReturnType<typeof createStores>
 export type Services = Stores & {
   /** Everything written in it, jobs included, is there after it, or nothing is. */
   inTransaction<T>(work: (stores: Stores & { jobs: JobSender }) => Promise<T>): Promise<T>
+  /** Everything read in it is of one moment, whatever is written meanwhile. */
+  inSnapshot<T>(read: (stores: Stores) => Promise<T>): Promise<T>
   authenticator: Authenticator
   blobs: BlobStore
   cursors: Cursors
@@ -41,7 +43,7 @@ export type Services = Stores & {
 export function createServices(
   db: Database,
   jobQueue: Pick<JobQueue, 'inTransaction'>,
-  others: Omit<Services, keyof Stores | 'inTransaction'>,
+  others: Omit<Services, keyof Stores | 'inTransaction' | 'inSnapshot'>,
 ): Services {
   return {
     ...createStores(db),
@@ -50,5 +52,11 @@ export function createServices(
       db
         .transaction()
         .execute((transaction) => work({ ...createStores(transaction), jobs: jobQueue.inTransaction(transaction) })),
+    inSnapshot: (read) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((transaction) => read(createStores(transaction))),
   }
 }

@@ -13,8 +13,10 @@ export function recordStatements(pool: pg.Pool): { statements: Statement[]; stop
     const query = client.query.bind(client)
     Object.assign(client, {
       query(...args: unknown[]) {
-        const [text, values] = args
-        if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] })
+        // A text with its values, or both in an object that also names the statement.
+        const [first, second] = args
+        const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Statement)
+        statements.push({ text, values: Array.isArray(values) ? values : [] })
         return Reflect.apply(query, client, args)
       },
     })

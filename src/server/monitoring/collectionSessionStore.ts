@@ -51,7 +51,9 @@ export function createCollectionSessionStore(db: Database) {
               until
                 ? sql`union all select cs.session_id from collection_sessions cs
               where ${ofCollection} and cs.newest_occurrence_id <= ${newestOccurrenceId}
-                and cs.latest_issue_at >= ${until}::timestamptz and cs.first_issue_at < ${until}::timestamptz`
+                and cs.latest_issue_at >= ${until}::timestamptz and cs.first_issue_at < ${until}::timestamptz
+                -- A session lasts a day at the most, so one that still had issues two days later began after the bound.
+                and cs.latest_issue_at < ${until}::timestamptz + interval '2 days'`
                 : sql``
             }) cs
           cross join lateral (

@@ -5,11 +5,12 @@ import { sessionNotFound } from './sessionNotFound.ts'
 
 export const getSession = endpoint(v1.getSession, async ({ params, organizationId }, services) => {
   const { sessionId } = params
-  const [session, pages, tags] = await Promise.all([
-    services.sessions.findSession(organizationId, sessionId),
-    services.timelines.listVisitedPages(organizationId, [sessionId]),
-    services.timelines.listTags(organizationId, [sessionId]),
-  ])
+  const { session, pages, tags } = await services.inSnapshot(async ({ sessions, timelines }) => ({
+    session: await sessions.findSession(organizationId, sessionId),
+    pages: await timelines.listVisitedPages(organizationId, [sessionId]),
+    tags: await timelines.listTags(organizationId, [sessionId]),
+  }))
   if (!session) throw sessionNotFound(sessionId)
+
   return presentSession(session, { pages, tags }, services.links)
 })

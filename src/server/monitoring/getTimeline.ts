@@ -7,11 +7,12 @@ import { sessionNotFound } from './sessionNotFound.ts'
 
 export const getTimeline = endpoint(v1.getTimeline, async ({ params, organizationId }, services) => {
   const { sessionId } = params
-  const [session, partsOf] = await Promise.all([
-    services.sessions.findSession(organizationId, sessionId),
-    readTimelines(services, organizationId, [sessionId]),
-  ])
+  const { session, partsOf } = await services.inSnapshot(async ({ sessions, timelines }) => ({
+    session: await sessions.findSession(organizationId, sessionId),
+    partsOf: await readTimelines(timelines, organizationId, [sessionId]),
+  }))
   if (!session) throw sessionNotFound(sessionId)
   if (session.timelineOverview === null) throw notFound(`Session ${session.id} has no timeline yet.`)
+
   return presentTimeline(session.id, session.timelineOverview, partsOf(session.id))
 })

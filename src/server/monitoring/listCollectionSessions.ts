@@ -1,11 +1,18 @@
 import { v1 } from '../../contract/v1.ts'
 import { notFound } from '../../domain/failure.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { signPictures } from '../http/pictures.ts'
+import { signPictures, type PictureLinks } from '../http/pictures.ts'
 import { presentList } from '../http/presentList.ts'
-import type { Services } from '../services.ts'
+import type { Stores } from '../services.ts'
+import type { Click } from './clickStore.ts'
 import type { CollectionSession, CollectionSessionPosition } from './collectionSessionStore.ts'
-import { presentClick, presentCollection, presentCollectionSession, presentTimelineContent } from './present.ts'
+import {
+  presentClick,
+  presentCollection,
+  presentCollectionSession,
+  presentTimelineContent,
+  type TimelineParts,
+} from './present.ts'
 import { readTimelines } from './readTimelines.ts'
 
 /** What was there when the walk began travels with the cursor. */
@@ -26,13 +33,13 @@ export const listCollectionSessions = endpoint(
     const newestOccurrenceId =
       after?.newestOccurrenceId ?? (await services.collections.newestOccurrenceId(organizationId))
     const page = { rows: limit + 1, after }
-    const rows = await services.collectionSessions.listCollectionSessions(
-      organizationId,
-      collection.id,
-      { ...bounds, newestOccurrenceId },
-      page,
-    )
-    const moreOf = await readIncluded(services, organizationId, rows.slice(0, limit), include)
+    const filter = { ...bounds, newestOccurrenceId }
+    const { rows, included } = await services.inSnapshot(async (stores) => {
+      const found = await stores.collectionSessions.listCollectionSessions(organizationId, collection.id, filter, page)
+      const ids = found.slice(0, limit).map(({ id }) => id)
+      return { rows: found, included: await readIncluded(stores, organizationId, ids, include) }
+    })
+    const pictures = include.includes('screenshots') ? signPictures(services.blobs, organizationId) : null
 
     const positionOf = ({ latestIssueAt, id }: CollectionSession): Position => ({
       latestIssueAt,
@@ -42,33 +49,38 @@ export const listCollectionSessions = endpoint(
     return {
       ...presentList(rows, limit, { cursors: services.cursors, list, positionOf }, (session) => ({
         ...presentCollectionSession(session, collection.shortenedPath, services.links),
-        ...moreOf(session),
+        ...presentIncluded(session, included, pictures),
       })),
       collection: presentCollection(collection, collection),
     }
   },
 )
 
+type Included = { timelineOf: ((id: string) => TimelineParts) | null; clicksOf: Map<string, Click[]> | null }
+
 /** Reads what was asked for, for all sessions of the page at once. */
 async function readIncluded(
-  services: Services,
+  { timelines, clicks }: Stores,
   organizationId: number,
-  sessions: readonly CollectionSession[],
+  ids: readonly string[],
   include: readonly Include[],
-) {
-  const ids = sessions.map(({ id }) => id)
-  const wants = (name: Include) => include.includes(name)
-  const [timelineOf, clicks] = await Promise.all([
-    wants('timeline') ? readTimelines(services, organizationId, ids) : null,
-    wants('clicks') || wants('screenshots') ? services.clicks.listClicks(organizationId, ids) : null,
-  ])
-  const clicksOf = clicks && Map.groupBy(clicks, ({ sessionId }) => sessionId)
-  const pictures = wants('screenshots') ? signPictures(services.blobs, organizationId) : null
-
-  return ({ id, timelineOverview }: CollectionSession) => ({
-    ...(timelineOf && {
-      timeline: timelineOverview === null ? null : presentTimelineContent(timelineOverview, timelineOf(id)),
-    }),
-    ...(clicksOf && { clicks: (clicksOf.get(id) ?? []).map((click) => presentClick(click, pictures)) }),
-  })
+): Promise<Included> {
+  const wantsClicks = include.includes('clicks') || include.includes('screenshots')
+  return {
+    timelineOf: include.includes('timeline') ? await readTimelines(timelines, organizationId, ids) : null,
+    clicksOf: wantsClicks
+      ? Map.groupBy(await clicks.listClicks(organizationId, ids), ({ sessionId }) => sessionId)
+      : null,
+  }
 }
+
+const presentIncluded = (
+  { id, timelineOverview }: CollectionSession,
+  { timelineOf, clicksOf }: Included,
+  pictures: PictureLinks | null,
+) => ({
+  ...(timelineOf && {
+    timeline: timelineOverview === null ? null : presentTimelineContent(timelineOverview, timelineOf(id)),
+  }),
+  ...(clicksOf && { clicks: (clicksOf.get(id) ?? []).map((click) => presentClick(click, pictures)) }),
+})

@@ -1,18 +1,16 @@
-import type { Services } from '../services.ts'
 import type { TimelineParts } from './present.ts'
+import type { TimelineStore } from './timelineStore.ts'
 
 /** The timelines of several sessions, each part read once for all of them. */
 export async function readTimelines(
-  { timelines }: Pick<Services, 'timelines'>,
+  timelines: TimelineStore,
   organizationId: number,
   sessionIds: readonly string[],
 ): Promise<(sessionId: string) => TimelineParts> {
-  const [pages, activities, tags, issues] = await Promise.all([
-    timelines.listVisitedPages(organizationId, sessionIds),
-    timelines.listActivities(organizationId, sessionIds),
-    timelines.listTags(organizationId, sessionIds),
-    timelines.listLoadingIssues(organizationId, sessionIds),
-  ])
+  const pages = await timelines.listVisitedPages(organizationId, sessionIds)
+  const activities = await timelines.listActivities(organizationId, sessionIds)
+  const tags = await timelines.listTags(organizationId, sessionIds)
+  const issues = await timelines.listLoadingIssues(organizationId, sessionIds)
   const bySession = {
     pages: Map.groupBy(pages, sessionOf),
     activities: Map.groupBy(activities, sessionOf),

@@ -39,7 +39,8 @@ export function createSessionStore(db: Database) {
       const { rows } = await sql<SessionSummary>`
         select ${summaryColumns} from sessions s where ${conditions}
         order by s.created_at desc, s.id desc
-        limit ${page.rows}`.execute(db)
+        -- In the text and not bound: knowing the limit, the database can keep its plan.
+        limit ${sql.lit(page.rows)}`.execute(db)
       return rows
     },
   }

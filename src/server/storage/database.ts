@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type QueryExecutorProvider } from 'kysely'
 import pg from 'pg'
 import { isoFromPostgres } from './isoTime.ts'
+import { preparingPool } from './preparedStatements.ts'
 
 /** Where statements go: the pool, or a transaction on one of its connections. */
 export type Database = Kysely<unknown>
@@ -42,7 +43,7 @@ export function openDatabase(
   pool.on('error', onError)
   // So would one that breaks while a transaction holds it, between two of its statements.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -354,7 +354,7 @@ create table collection_sessions (
 );
 create index collection_sessions_latest
   on collection_sessions (organization_id, collection_id, latest_issue_at desc, session_id desc)
-  include (first_issue_at, user_key);
+  include (first_issue_at, user_key, newest_occurrence_id);
 create index collection_sessions_by_newest_occurrence
   on collection_sessions (organization_id, collection_id, newest_occurrence_id);
 create index collection_sessions_of_session on collection_sessions (organization_id, session_id);
