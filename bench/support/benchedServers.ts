@@ -16,7 +16,7 @@ import { startRawServer } from './rawServer.ts'
  */
 const service = await startTestService({ CHECK_ANSWERS: '0' })
 const tenant = await service.createTenant('Bench')
-await fillSessions(service.storage.pool, { ...tenant, from: 0, to: 10_000 })
+await fillSessions(service.databaseUrl, { ...tenant, from: 0, to: 10_000 })
 const runId = await finishedRun()
 const { organizationId, key } = tenant
 const { services, storage, publicUrl } = service
