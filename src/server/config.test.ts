@@ -20,7 +20,7 @@ function problemsOf(environment: Environment): string[] {
 
 test('nothing needs to be set', () => {
   assert.deepEqual(read({}), {
-    http: { host: '127.0.0.1', port: 4400, publicUrl: null, trustProxy: false },
+    http: { host: '127.0.0.1', port: 4400, publicUrl: null },
     dataFolder: '/project/data',
     database: { kind: 'embedded', folder: '/project/data/postgres' },
     blobs: { kind: 'files', folder: '/project/data/blobs' },
@@ -37,7 +37,6 @@ test('everything can be set', () => {
     HOST: '0.0.0.0',
     PORT: '0',
     PUBLIC_URL: 'https://tests.example/reenact//',
-    TRUST_PROXY: '1',
     DATA_DIR: '/var/lib/reenact',
     DATABASE_URL: 'postgresql://user:password@db/reenact',
     SECRET_KEY: 's'.repeat(32),
@@ -49,7 +48,7 @@ test('everything can be set', () => {
     LOG_LEVEL: 'debug',
   })
   assert.deepEqual(config, {
-    http: { host: '0.0.0.0', port: 0, publicUrl: 'https://tests.example/reenact', trustProxy: true },
+    http: { host: '0.0.0.0', port: 0, publicUrl: 'https://tests.example/reenact' },
     dataFolder: '/var/lib/reenact',
     database: { kind: 'server', url: 'postgresql://user:password@db/reenact' },
     blobs: { kind: 'files', folder: '/var/lib/reenact/blobs' },
@@ -62,7 +61,7 @@ test('everything can be set', () => {
 })
 
 test('an empty setting is none, and blanks around one are nothing', () => {
-  assert.deepEqual(read({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '', TRUST_PROXY: '' }), read({}))
+  assert.deepEqual(read({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '', CHECK_ANSWERS: '' }), read({}))
   assert.equal(read({ PORT: ' 8080\n' }).http.port, 8080)
 })
 
@@ -102,8 +101,7 @@ describe('wrong settings', () => {
     RATE_LIMIT_RUNS_PER_MINUTE: ['0', '1,000'],
     DATABASE_URL: ['localhost', 'mysql://db/x', 'http://db', '/var/run/postgres'],
     PUBLIC_URL: ['tests.example', 'ftp://tests.example', '//tests.example'],
-    TRUST_PROXY: ['yes', 'on', '2', 'TRUE'],
-    CHECK_ANSWERS: ['no'],
+    CHECK_ANSWERS: ['yes', 'on', '2', 'TRUE'],
     LOG_LEVEL: ['loud', 'INFO', 'trace'],
     SECRET_KEY: ['short', 's'.repeat(31)],
   }
@@ -132,7 +130,7 @@ describe('wrong settings', () => {
 
   test('are also words that every object knows', () => {
     for (const value of ['constructor', 'toString', '__proto__']) {
-      assert.equal(problemsOf({ TRUST_PROXY: value }).length, 1, value)
+      assert.equal(problemsOf({ CHECK_ANSWERS: value }).length, 1, value)
     }
   })
 })

@@ -16,7 +16,7 @@ export type BlobConfig =
     }
 
 export type Config = {
-  http: { host: string; port: number; publicUrl: string | null; trustProxy: boolean }
+  http: { host: string; port: number; publicUrl: string | null }
   dataFolder: string
   database: DatabaseConfig
   blobs: BlobConfig
@@ -43,7 +43,6 @@ export function readConfig(environment: Environment, projectFolder: string): Con
       host: read.text('HOST') ?? '127.0.0.1',
       port: read.integer('PORT', 0, 65_535) ?? 4400,
       publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
-      trustProxy: read.flag('TRUST_PROXY'),
     },
     dataFolder,
     database: databaseUrl

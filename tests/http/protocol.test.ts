@@ -72,6 +72,7 @@ describe('protocol', () => {
       ['/api/v1/sessions?limit=1', 'GET, HEAD', ['POST', 'DELETE', 'OPTIONS']],
       ['/api/v1/monitoring/issue-collections/1/sessions', 'GET, HEAD', ['POST', 'DELETE']],
       ['/api/v1/test-runs/abc/screenshots/%zz', 'GET, HEAD', ['POST', 'PUT']],
+      ['/api/v1/openapi.json', 'GET, HEAD', ['POST', 'DELETE']],
     ]
     for (const [path, allow, methods] of cases) {
       it(`${methods.join(', ')} ${path}`, async () => {

@@ -40,7 +40,6 @@ export function createApp({ services, config, logger, readiness, metricsSources,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
-    trustProxy: config.http.trustProxy,
     // A path id that is too long is an invalid id, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => withReadablePath(url),

@@ -1,8 +1,10 @@
 import { v1 } from '../../contract/v1.ts'
 
-const paths = [...Map.groupBy(Object.values(v1), ({ path }) => path)].map(([path, endpoints]) => ({
+const description = { path: '/api/v1/openapi.json', method: 'GET' }
+
+const paths = [...Map.groupBy([...Object.values(v1), description], ({ path }) => path)].map(([path, known]) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  methods: endpoints.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  methods: known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
 }))
 
 /** The methods that a path of the API knows; empty for an unknown path. */
