@@ -20,13 +20,15 @@ export type TestServer = { urlOf(database: string): string; leave(): Promise<voi
 export async function joinTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { urlOf: (database) => withDatabase(given, database), leave: async () => {} }
-  const { connection, leave } = await startEmbeddedPostgres({
+  const { connection, joined, leave } = await startEmbeddedPostgres({
     folder: join(tmpdir(), `reenact-tests-${userId}`),
     settings,
   })
   const { host, port, user } = connection
   const url = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-  return { urlOf: (database) => withDatabase(url, database), leave }
+  const server = { urlOf: (database: string) => withDatabase(url, database), leave }
+  if (!joined) await dropLeftovers(server)
+  return server
 }
 
 function withDatabase(url: string, database: string): string {
@@ -53,6 +55,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+/** Databases of runs that were killed; whoever starts the server is alone with them. */
+const dropLeftovers = (server: TestServer) =>
+  asAdministrator(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname like 'test\\_%'",
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${name}`)
+  })
 
 async function asAdministrator<T>(server: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.urlOf('postgres') })

@@ -1,7 +1,6 @@
 export const introduction = `Read access to browser tests and session replays, and one write: starting a run.
 
-**Keys.** Every request needs an API key, made in the dashboard's settings and sent as \`Authorization: Bearer <API_KEY>\`
-or as \`X-API-Key: <API_KEY>\`. A key reaches its own organization only, and does what its scopes allow: \`tests:read\`,
+**Keys.** Every request needs an API key, sent as \`Authorization: Bearer <API_KEY>\` or as \`X-API-Key: <API_KEY>\`. A key reaches its own organization only, and does what its scopes allow: \`tests:read\`,
 \`tests:run\`, \`monitoring:read\`.
 
 **Lists** come in pages. While \`hasMore\` is true, send \`nextCursor\` back as \`cursor\`, with the same filters.
