@@ -24,7 +24,6 @@ describe('the page', () => {
     assert.equal(page.statusCode, 200)
     assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
     assert.match(page.body, /<title>Reenact API<\/title>/)
-    assert.match(page.body, /<a href="\/">/)
     assert.equal(withSlash.body, page.body)
   })
 
