@@ -171,7 +171,7 @@ const lists: { list: string; path: (ids: { testId: number; collectionId: number 
         name: 'until',
         query: { until: ago(half) },
         indexes: ['collection_sessions_latest'],
-        blocksMax: 300,
+        blocksMax: 250,
       },
       {
         name: 'includes',

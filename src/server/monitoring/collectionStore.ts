@@ -22,16 +22,27 @@ export type CollectionPosition = { lastOccurred: string; id: number }
 export type CollectionFilter = { window: CollectionWindow; status?: 'open' | 'resolved' }
 
 const columns = sql.raw(`c.id, c.type, c.root_cause as "rootCause", c.shortened_path as "shortenedPath",
-  c.created_at as "createdAt", c.resolved_at is not null as "isResolved"`)
+  c.created_at as "createdAt"`)
 
 const statusCondition = { open: sql`and c.resolved_at is null`, resolved: sql`and c.resolved_at is not null` }
+
+/** Whether it was resolved when the walk began: an occurrence written later may have opened it again. */
+const wasResolved = (newestOccurrenceId: number) =>
+  sql`(c.resolved_at is not null or coalesce(c.reopened_by, 0) > ${newestOccurrenceId})`
+
+function statusConditionThen(status: CollectionFilter['status'], newestOccurrenceId: number) {
+  if (!status) return sql``
+  return status === 'resolved'
+    ? sql`and ${wasResolved(newestOccurrenceId)}`
+    : sql`and not ${wasResolved(newestOccurrenceId)}`
+}
 
 export function createCollectionStore(db: Database) {
   return {
     async findCollection(organizationId: number, collectionId: number): Promise<(Collection & WindowCounts) | null> {
       const { rows } = await sql<Collection & WindowCounts>`
-        select ${columns}, c.error_count as "errorCount", c.session_count as "sessionCount",
-          c.user_count as "userCount"
+        select ${columns}, c.resolved_at is not null as "isResolved", c.error_count as "errorCount",
+          c.session_count as "sessionCount", c.user_count as "userCount"
         from issue_collections c
         where c.organization_id = ${organizationId} and c.id = ${collectionId}`.execute(db)
       return rows[0] ?? null
@@ -57,9 +68,10 @@ export function createCollectionStore(db: Database) {
       page: PageRequest<CollectionPosition>,
     ): Promise<CollectionInWindow[]> {
       const ofStatus = status ? statusCondition[status] : sql``
+      const shown = sql`${columns}, ${wasResolved(window.newestOccurrenceId)} as "isResolved"`
       const position: [string, number] | null = page.after && [page.after.lastOccurred, page.after.id]
       const { rows } = await sql<CollectionInWindow>`
-        (select ${columns}, c.last_occurred as "lastOccurred"
+        (select ${shown}, c.last_occurred as "lastOccurred"
         from issue_collections c
         where c.organization_id = ${organizationId} ${ofStatus}
           and c.last_occurred > ${window.since}::timestamptz and c.last_occurred < ${window.until}::timestamptz
@@ -68,14 +80,14 @@ export function createCollectionStore(db: Database) {
         order by c.last_occurred desc, c.id desc
         limit ${page.rows})
         union all
-        (select ${columns}, o.occurred_at as "lastOccurred"
+        (select ${shown}, o.occurred_at as "lastOccurred"
         from (
           select * from issue_collections c
           where c.organization_id = ${organizationId} ${ofStatus} and c.last_occurred >= ${window.until}::timestamptz
             and c.newest_occurrence_id <= ${window.newestOccurrenceId}
           union all
           select * from issue_collections c
-          where c.organization_id = ${organizationId} ${ofStatus}
+          where c.organization_id = ${organizationId} ${statusConditionThen(status, window.newestOccurrenceId)}
             and c.newest_occurrence_id > ${window.newestOccurrenceId}) c
         cross join lateral (
           select o.occurred_at from issue_occurrences o

@@ -142,6 +142,7 @@ async function keepCounts(
       first_occurred = least(first_occurred, ours.first), last_occurred = greatest(last_occurred, ours.latest),
       newest_occurrence_id = greatest(newest_occurrence_id, ours.newest),
       -- Only what happened after it was resolved shows that it is not.
+      reopened_by = case when ${added.latest}::timestamptz > resolved_at then ours.newest else reopened_by end,
       resolved_at = case when ${added.latest}::timestamptz > resolved_at then null else resolved_at end
     from ours
     where c.organization_id = ${organizationId} and c.id = ${collectionId}`.execute(db)

@@ -297,6 +297,8 @@ create table issue_collections (
   shortened_path text not null,
   created_at timestamptz(3) not null default now(),
   resolved_at timestamptz(3),
+  -- The occurrence that last opened it again: to a walk that began before it, the collection is still resolved.
+  reopened_by bigint,
   -- Over the collection's life.
   first_occurred timestamptz(3) not null,
   last_occurred timestamptz(3) not null,
