@@ -11,6 +11,7 @@ const table: Record<string, { folders: string[]; packages: string[] }> = {
   contract: { folders: ['domain'], packages: ['typebox'] },
   client: { folders: ['contract'], packages: [] },
   server: { folders: ['contract', 'domain'], packages: ['*'] },
+  runner: { folders: ['domain'], packages: ['playwright-core'] },
   demo: { folders: ['client', 'contract', 'domain', 'server', 'runner', 'replay'], packages: ['*'] },
   cli: { folders: ['client', 'contract', 'demo', 'domain', 'server', 'runner', 'replay'], packages: ['*'] },
 }

@@ -2,9 +2,9 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Operation } from './routes.ts'
 
 /** What a key must be allowed to do. */
-export type Scope = 'tests:read' | 'tests:run' | 'monitoring:read'
+export type Scope = 'tests:read' | 'tests:run' | 'monitoring:read' | 'manage'
 
-export const scopes = ['tests:read', 'tests:run', 'monitoring:read'] as const satisfies readonly Scope[]
+export const scopes = ['tests:read', 'tests:run', 'monitoring:read', 'manage'] as const satisfies readonly Scope[]
 
 /** Statuses an operation answers beside 200 and what every operation answers (401, 403, 429, 500). */
 export type ErrorStatus = 400 | 404 | 409 | 422

@@ -92,7 +92,7 @@ describe('the operator command', () => {
     assert.deepEqual(rows, [{ hash: hashKey(key), scopes: ['tests:read', 'tests:run'], revoked_at: null }])
 
     const spoken = await reenact(['keys', 'create', ...org, '--name', 'all of it'])
-    assert.match(spoken.output, /\(all of it\) with tests:read, tests:run, monitoring:read\./)
+    assert.match(spoken.output, /\(all of it\) with tests:read, tests:run, monitoring:read, manage\./)
     assert.ok(isKeyText(/^ {2}(reenact_\w+)$/m.exec(spoken.output)?.[1] ?? ''))
 
     const revoked = await reenact(['keys', 'revoke', String(id), ...org])

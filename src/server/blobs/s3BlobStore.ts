@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { BlobStore, StoredBlob } from './blobStore.ts'
 import { checkedContentType, contentTypeOf } from './contentTypes.ts'
 import { measuredContent } from './measuredContent.ts'
@@ -18,7 +19,7 @@ const findBlob = async (send: SendToS3, name: string, contentType: string): Prom
     const size = response.headers.get('content-length')
     if (!response.body || size === null) throw new Error(`The object store did not say how long ${name} is.`)
     return {
-      stream: Readable.fromWeb(response.body),
+      stream: Readable.fromWeb(response.body as ReadableStream),
       sizeBytes: Number(size),
       contentType,
       etag: (response.headers.get('etag') ?? '').replaceAll('"', ''),

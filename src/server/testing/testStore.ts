@@ -1,4 +1,4 @@
-import type { StepType } from '../../domain/testing/stepTypes.ts'
+import { noDetails, type Step, type StepDetails } from '../../domain/testing/step.ts'
 import { sql, type Database } from '../storage/database.ts'
 
 export type Test = {
@@ -15,7 +15,7 @@ export type Test = {
   updatedAt: string
 }
 
-export type TestStep = { stepNumber: number; type: StepType; description: string; data: string | null }
+export type TestStep = Step & { stepNumber: number }
 
 export function createTestStore(db: Database) {
   return {
@@ -31,12 +31,12 @@ export function createTestStore(db: Database) {
     },
 
     async listSteps(organizationId: number, testId: number, version: number): Promise<TestStep[]> {
-      const { rows } = await sql<TestStep>`
-        select step_number as "stepNumber", type, description, data
+      const { rows } = await sql<Omit<TestStep, keyof StepDetails> & { details: Partial<StepDetails> }>`
+        select step_number as "stepNumber", type, description, data, details
         from test_steps
         where organization_id = ${organizationId} and test_id = ${testId} and version = ${version}
         order by step_number`.execute(db)
-      return rows
+      return rows.map(({ details, ...step }) => ({ ...step, ...noDetails, ...details }))
     },
   }
 }

@@ -1,5 +1,8 @@
 import { sql, theRow, type Database } from '../storage/database.ts'
-import type { TestStep } from './testStore.ts'
+import { noDetails, type Step, type StepDetails } from '../../domain/testing/step.ts'
+
+/** A step to be written; what is left out is not used by it. */
+export type NewStep = Pick<Step, 'type' | 'description' | 'data'> & Partial<StepDetails>
 
 export type NewTest = {
   projectId: number
@@ -9,19 +12,29 @@ export type NewTest = {
   tags?: readonly string[]
   createdBy?: string
   owners?: readonly string[]
-  steps: readonly Omit<TestStep, 'stepNumber'>[]
+  steps: readonly NewStep[]
+  environmentId?: number
   createdAt?: string
 }
 
 export type NewSuite = { projectId: number; name: string; owners?: readonly string[]; scheduleMinutes?: number }
 
+/** Only what a step uses is kept. */
+export function rowOf({ type, description, data, ...details }: NewStep) {
+  const used = Object.entries(details).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(noDetails[name as keyof StepDetails]),
+  )
+  return { type, description, data, details: Object.fromEntries(used) }
+}
+
 export function createTestWriter(db: Database) {
   return {
     async createSuite(organizationId: number, suite: NewSuite): Promise<number> {
       const result = await sql<{ id: number }>`
-        insert into suites (organization_id, project_id, name, owners, schedule_minutes)
+        insert into suites (organization_id, project_id, name, owners, schedule_minutes, next_run_at)
         values (${organizationId}, ${suite.projectId}, ${suite.name}, ${suite.owners ?? []}::text[],
-          ${suite.scheduleMinutes ?? null})
+          ${suite.scheduleMinutes ?? null}::integer,
+          now() + make_interval(mins => ${suite.scheduleMinutes ?? null}::integer))
         returning id`.execute(db)
       return theRow(result).id
     },
@@ -31,19 +44,20 @@ export function createTestWriter(db: Database) {
       const createdAt = test.createdAt ?? new Date().toISOString()
       const result = await sql<{ id: number }>`
         with test as (
-          insert into tests (organization_id, project_id, suite_id, name, status, tags, created_by, owners, created_at,
-            updated_at)
+          insert into tests (organization_id, project_id, suite_id, name, status, tags, created_by, owners, environment_id,
+            created_at, updated_at)
           values (${organizationId}, ${test.projectId}, ${test.suiteId ?? null}, ${test.name},
             ${test.status ?? 'live'}, ${test.tags ?? []}::text[], ${test.createdBy ?? null},
-            ${test.owners ?? null}::text[], ${createdAt}::timestamptz, ${createdAt}::timestamptz)
+            ${test.owners ?? null}::text[], ${test.environmentId ?? null}::bigint, ${createdAt}::timestamptz, ${createdAt}::timestamptz)
           returning id),
         version as (
           insert into test_versions (organization_id, test_id, version, created_by, created_at)
           select ${organizationId}, id, 1, ${test.createdBy ?? null}, ${createdAt}::timestamptz from test),
         steps as (
-          insert into test_steps (organization_id, test_id, version, step_number, type, description, data)
-          select ${organizationId}, test.id, 1, s.number, s.step ->> 'type', s.step ->> 'description', s.step ->> 'data'
-          from test, jsonb_array_elements(${JSON.stringify(test.steps)}::jsonb) with ordinality as s (step, number))
+          insert into test_steps (organization_id, test_id, version, step_number, type, description, data, details)
+          select ${organizationId}, test.id, 1, s.number, s.step ->> 'type', s.step ->> 'description', s.step ->> 'data',
+            s.step -> 'details'
+          from test, jsonb_array_elements(${JSON.stringify(test.steps.map(rowOf))}::jsonb) with ordinality as s (step, number))
         select id from test`.execute(db)
       return theRow(result).id
     },

@@ -1,0 +1,41 @@
+import type { Locator } from './locator.ts'
+import type { Step } from './step.ts'
+
+/** What applying a suggested fix does to the steps of a test. */
+export type FixChange =
+  /** New locators first, the old ones that still hold after them. */
+  | { kind: 'replaceLocators'; stepNumber: number; innerStepNumber: number | null; locators: readonly Locator[] }
+  | { kind: 'replaceData'; stepNumber: number; innerStepNumber: number | null; data: string }
+  | { kind: 'setTimeout'; stepNumber: number; innerStepNumber: number | null; timeoutMs: number }
+  | { kind: 'insertStep'; beforeStepNumber: number; step: Step }
+  | { kind: 'removeStep'; stepNumber: number }
+
+/** The steps with the change made; null when they are not the ones it was made for. */
+export function applyChange(steps: readonly Step[], change: FixChange): Step[] | null {
+  if (change.kind === 'insertStep') {
+    if (change.beforeStepNumber < 1 || change.beforeStepNumber > steps.length + 1) return null
+    return steps.toSpliced(change.beforeStepNumber - 1, 0, change.step)
+  }
+  const index = change.stepNumber - 1
+  const step = steps[index]
+  if (!step) return null
+  if (change.kind === 'removeStep') return steps.length > 1 ? steps.toSpliced(index, 1) : null
+  if (change.innerStepNumber === null) return steps.with(index, changed(step, change))
+
+  const inner = step.steps[change.innerStepNumber - 1]
+  if (!inner) return null
+  return steps.with(index, { ...step, steps: step.steps.with(change.innerStepNumber - 1, changed(inner, change)) })
+}
+
+type StepChange = Exclude<FixChange, { kind: 'insertStep' | 'removeStep' }>
+
+function changed(step: Step, change: StepChange): Step {
+  switch (change.kind) {
+    case 'replaceLocators':
+      return step.target ? { ...step, target: { ...step.target, locators: change.locators } } : step
+    case 'replaceData':
+      return { ...step, data: change.data }
+    case 'setTimeout':
+      return { ...step, timeoutMs: change.timeoutMs }
+  }
+}
