@@ -1,0 +1,114 @@
+import type { BrowserContext, Request } from 'playwright-core'
+import type { ConsoleMessage, RequestRecord, UncaughtError } from '../../domain/testing/runReport.ts'
+
+const recordsMax = 1_000
+const textLengthMax = 2_000
+/** What is unanswered for longer is a connection that is kept open. */
+const pendingMsMax = 30_000
+
+export type Watch = {
+  console: ConsoleMessage[]
+  requests: RequestRecord[]
+  errors: UncaughtError[]
+  /** Requests that what the page shows may depend on and that have no answer yet. */
+  pendingRequests(): number
+  /** Resolves when those of the step that is under way are answered, or after this long. */
+  quiet(msMax: number): Promise<void>
+  /** The newest document that was asked for, with its answer. */
+  lastDocument(): { url: string; status: number | null } | null
+}
+
+/** What later work may be waiting for; pictures, fonts and beacons are not. */
+const awaited = new Set(['document', 'fetch', 'xhr', 'script', 'stylesheet'])
+
+/** Notes what the pages of a context say and ask for, under the step that is under way. */
+export function watchContext(context: BrowserContext, now: { stepNumber(): number; ms(): number }): Watch {
+  const console: ConsoleMessage[] = []
+  const requests: RequestRecord[] = []
+  const errors: UncaughtError[] = []
+  const records = new Map<Request, RequestRecord>()
+  const pending = new Map<Request, RequestRecord>()
+  const waiting = new Set<() => void>()
+  let lastDocument: RequestRecord | null = null
+
+  const short = (text: string) => (text.length > textLengthMax ? `${text.slice(0, textLengthMax)}…` : text)
+  const at = () => ({ stepNumber: now.stepNumber(), atMs: now.ms() })
+  const keep = <T>(list: T[], item: T) => {
+    if (list.length < recordsMax) list.push(item)
+  }
+
+  // A long poll that an earlier step began holds nobody up.
+  const isWaitedFor = () => [...pending.values()].some(({ stepNumber }) => stepNumber === now.stepNumber())
+
+  context.on('console', (message) => {
+    const { url, lineNumber } = message.location()
+    keep(console, {
+      ...at(),
+      level: message.type(),
+      text: short(message.text()),
+      source: url ? `${url}:${lineNumber + 1}` : '',
+    })
+  })
+  context.on('weberror', (error) => {
+    const thrown = error.error()
+    const { message = String(thrown), stack = '' } = thrown as Partial<Error>
+    keep(errors, { ...at(), message: short(message), stack: short(stack), url: error.page()?.url() ?? '' })
+  })
+  context.on('request', (request) => {
+    const record: RequestRecord = {
+      ...at(),
+      method: request.method(),
+      url: short(request.url()),
+      resource: request.resourceType(),
+      status: null,
+      durationMs: null,
+      error: null,
+    }
+    records.set(request, record)
+    keep(requests, record)
+    if (awaited.has(record.resource)) pending.set(request, record)
+    if (record.resource === 'document' && isOfMainFrame(request)) lastDocument = record
+  })
+  context.on('response', (response) => {
+    const record = records.get(response.request())
+    if (record) record.status = response.status()
+  })
+  const end = (request: Request, error: string | null) => {
+    const record = records.get(request)
+    records.delete(request)
+    if (record) {
+      record.durationMs = Math.max(0, now.ms() - record.atMs)
+      record.error = error
+    }
+    pending.delete(request)
+    if (!isWaitedFor()) for (const resolve of waiting) resolve()
+  }
+  context.on('requestfinished', (request) => end(request, null))
+  context.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'))
+
+  return {
+    console,
+    requests,
+    errors,
+    pendingRequests: () => [...pending.values()].filter(({ atMs }) => now.ms() - atMs < pendingMsMax).length,
+    async quiet(msMax) {
+      if (!isWaitedFor()) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, msMax)
+      waiting.add(resolve)
+      await promise
+      waiting.delete(resolve)
+      clearTimeout(timer)
+    },
+    lastDocument: () => lastDocument && { url: lastDocument.url, status: lastDocument.status },
+  }
+}
+
+function isOfMainFrame(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() === null
+  } catch {
+    // The request began before its page did.
+    return true
+  }
+}

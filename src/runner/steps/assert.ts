@@ -1,0 +1,39 @@
+import { describeTarget } from '../../domain/testing/locator.ts'
+import type { Expectation, Step } from '../../domain/testing/step.ts'
+import { assertionRules } from '../../domain/testing/stepTypes.ts'
+import { StepFailed } from '../stepFailed.ts'
+import { waitForExpectation } from './expectation.ts'
+import { timeoutMsOf, type Perform } from './stepContext.ts'
+
+/** Waited for on after the time was over, only to tell a slow page from a wrong one. */
+const waitOnMs = 8_000
+
+export const expectationOf = ({ assertion, target, data }: Step): Expectation => ({
+  assertion: assertion ?? 'text',
+  target,
+  data,
+})
+
+export const assert: Perform = async (step, context) => {
+  await context.beforeActing()
+  const expectation = expectationOf(step)
+  const timeoutMs = timeoutMsOf(step)
+  const { holds, actual, waitedMs, failed } = await waitForExpectation(expectation, context, timeoutMs)
+  if (holds) return null
+
+  const later = await waitForExpectation(expectation, context, waitOnMs)
+  if (failed && failed.problem.kind !== 'not_found') throw failed
+  throw new StepFailed('expectation', sentence(expectation), {
+    ...failed?.problem,
+    target: step.target,
+    waitedMs,
+    appearedAfterMs: later.holds ? waitedMs + later.waitedMs : null,
+    expectation: { assertion: expectation.assertion, expected: step.data, actual: actual ?? later.actual },
+  })
+}
+
+function sentence({ assertion, target, data }: Expectation): string {
+  const subject = target ? describeTarget(target) : 'the page'
+  const rule = assertionRules[assertion]
+  return `It does not hold that ${subject} ${rule.title}${rule.data === 'none' ? '' : ` "${data ?? ''}"`}.`
+}
