@@ -1,28 +1,37 @@
 import { join } from 'node:path'
-import type { DemoManifest } from '../demo/demoManifest.ts'
 import type { Config } from '../server/config.ts'
 import type { RunningService } from '../server/main.ts'
+import type { OpenDemo } from './openDemo.ts'
 
 /** What a newcomer needs to know, in the order they need it. */
 export function welcome({
   service,
   config,
   demo,
+  notice = null,
 }: {
   service: Pick<RunningService, 'publicUrl' | 'storage'>
   config: Config
-  demo: DemoManifest | null
+  demo: Pick<OpenDemo, 'manifest' | 'shopUrl'> | null
+  /** Why there is no browser. */
+  notice?: string | null
 }): string {
   const lines = ['', `Reenact runs at ${service.publicUrl}`, `  API reference  ${service.publicUrl}/docs`]
   lines.push(`  Data           ${config.dataFolder}`)
   if (service.storage.notice) lines.push(`  Note           ${service.storage.notice}`)
+  if (notice) lines.push('', 'Runs wait, because there is no browser here.', notice)
   if (demo) lines.push(...demoLines(service.publicUrl, demo, config))
   lines.push('', 'Stop with Ctrl+C.', '')
   return lines.join('\n')
 }
 
-function demoLines(publicUrl: string, { keys, tests }: DemoManifest, config: Config): string[] {
+function demoLines(
+  publicUrl: string,
+  { manifest: { keys, tests }, shopUrl }: NonNullable<Parameters<typeof welcome>[0]['demo']>,
+  config: Config,
+): string[] {
   return [
+    `  Demo shop      ${shopUrl}`,
     `  Demo           two organizations, told in ${join(config.dataFolder, 'demo.json')}`,
     '',
     `  API key        ${keys.full}`,
@@ -31,6 +40,6 @@ function demoLines(publicUrl: string, { keys, tests }: DemoManifest, config: Con
     '',
     `  curl -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/sessions?limit=3"`,
     `  curl -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/monitoring/issue-collections"`,
-    `  curl -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/tests/${tests.failing}?include=steps"`,
+    `  curl -X POST -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/tests/${tests.failing}/runs"`,
   ]
 }

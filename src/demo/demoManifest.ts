@@ -3,7 +3,8 @@ export type DemoManifest = {
   baseUrl: string
   keys: { full: string; readOnly: string; otherOrg: string }
   tests: { ready: number; notReady: number; failing: number }
-  runs: { passed: number; failed: number }
+  /** Missing where there was no browser to carry them out yet. */
+  runs?: { passed: number; failed: number }
   sessions: { analysed: string; withoutTimeline: string }
   collections: { open: number; resolved: number }
 }

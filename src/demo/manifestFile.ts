@@ -28,12 +28,11 @@ export async function writeManifest(file: string, manifest: DemoManifest): Promi
   await rename(temporary, file)
 }
 
-type Section = Exclude<keyof DemoManifest, 'baseUrl'>
+type Section = Exclude<keyof DemoManifest, 'baseUrl' | 'runs'>
 
 const sections: { [S in Section]: { type: 'string' | 'number'; names: readonly (keyof DemoManifest[S])[] } } = {
   keys: { type: 'string', names: ['full', 'readOnly', 'otherOrg'] },
   tests: { type: 'number', names: ['ready', 'notReady', 'failing'] },
-  runs: { type: 'number', names: ['passed', 'failed'] },
   sessions: { type: 'string', names: ['analysed', 'withoutTimeline'] },
   collections: { type: 'number', names: ['open', 'resolved'] },
 }

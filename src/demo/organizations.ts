@@ -5,10 +5,13 @@ import { otherCompany as storiesOfOtherCompany } from './monitoring/stories/othe
 import { payments } from './monitoring/stories/payments.ts'
 import { unfinished } from './monitoring/stories/unfinished.ts'
 import type { DemoOrganization } from './seedOrganization.ts'
+import { demoTests, type TestName } from './testing/demoTests.ts'
+
+const testNames = Object.keys(demoTests) as TestName[]
 
 export const demoShop: DemoOrganization = {
   name: 'Demo Shop',
-  tests: ['buyAsGuest', 'searchByPart', 'browseOutlet', 'changeAddress', 'orderHistory', 'resetPassword'],
+  tests: testNames,
   stories: [...buyers, ...payments, ...accounts, ...browsers, ...unfinished],
   resolutions: { searchUnanswered: { hoursAgo: 3 }, dateBreaks: { hoursAgo: 5 } },
 }

@@ -1,50 +1,64 @@
 import { join } from 'node:path'
-import { hashKey } from '../server/access/apiKeyText.ts'
-import { createKeyStore } from '../server/access/keyStore.ts'
-import type { Config } from '../server/config.ts'
 import type { RunningService } from '../server/main.ts'
-import { inTransaction, type Database } from '../server/storage/database.ts'
+import type { JobHandler } from '../server/jobs/jobQueue.ts'
+import { inTransaction } from '../server/storage/database.ts'
 import type { DemoManifest } from './demoManifest.ts'
+import { findDemoOrganizations } from './findDemoOrganizations.ts'
 import { readManifest, writeManifest } from './manifestFile.ts'
 import type { Story } from './monitoring/story.ts'
 import { demoShop, otherCompany } from './organizations.ts'
 import { seedOrganization, type SeededOrganization } from './seedOrganization.ts'
-import type { DemoRun } from './testing/runs.ts'
+import type { DemoRun } from './testing/demoRuns.ts'
+import { executeRuns } from './testing/executeRuns.ts'
+import { findSeededTests } from './testing/findSeededTests.ts'
+import type { TestSeeding } from './testing/seedTests.ts'
+import { moveShop } from './testing/shopAddresses.ts'
 
-type Service = Pick<RunningService, 'publicUrl' | 'storage' | 'services'>
+export type DemoParts = {
+  service: Pick<RunningService, 'publicUrl' | 'storage' | 'services'>
+  dataFolder: string
+  /** Where the shop is found that the demo's tests are about. */
+  shopUrl: string
+  /** Null: there is no browser here, and the demo has no runs until there is one. */
+  executeRun: JobHandler<'executeRun'> | null
+  say?(sentence: string): void
+}
 
 /** Two organizations to try things out with: made on the first start, found again by the manifest on later ones. */
-export async function seedDemo(service: Service, { dataFolder }: Pick<Config, 'dataFolder'>): Promise<DemoManifest> {
+export async function seedDemo(parts: DemoParts): Promise<DemoManifest> {
+  const { service, dataFolder, shopUrl } = parts
+  const { db } = service.storage
   const file = join(dataFolder, 'demo.json')
   const earlier = await readManifest(file)
-  const isThere = earlier !== null && (await isStillThere(service, earlier))
-  if (isThere && earlier.baseUrl === service.publicUrl) return earlier
+  const known = earlier && (await findDemoOrganizations(db, earlier.keys))
+  if (known) await moveShop(db, Object.values(known), shopUrl)
+  const manifest = known ? { ...earlier, baseUrl: service.publicUrl } : await create(parts, file)
+  if (known && earlier.baseUrl !== service.publicUrl) await writeManifest(file, manifest)
+  if (manifest.runs || !parts.executeRun) return manifest
 
-  if (isThere) return written(file, { ...earlier, baseUrl: service.publicUrl })
-
-  // All or nothing: a start that is cut off leaves no half of a demo. The manifest is written before the rest is
-  // committed, because one that tells of nothing is noticed by the next start.
-  return inTransaction(service.storage.db, async (db) => written(file, await createDemo(db, service)))
+  const told = { ...manifest, runs: await carryOutRuns(parts, manifest, parts.executeRun) }
+  await writeManifest(file, told)
+  return told
 }
 
-async function written(file: string, manifest: DemoManifest): Promise<DemoManifest> {
-  await writeManifest(file, manifest)
-  return manifest
+/**
+ * All or nothing: a start that is cut off leaves no half of a demo. The manifest is written before the rest is committed,
+ * because one that tells of nothing is noticed by the next start.
+ */
+function create({ service, shopUrl }: DemoParts, file: string): Promise<DemoManifest> {
+  const { blobs, sealing } = service.services
+  return inTransaction(service.storage.db, async (db) => {
+    const manifest = await createDemo({ db, blobs, sealing, shopUrl, now: Date.now() }, service.publicUrl)
+    await writeManifest(file, manifest)
+    return manifest
+  })
 }
 
-/** The file may outlive the database that it tells of. */
-async function isStillThere({ storage }: Service, { keys }: DemoManifest): Promise<boolean> {
-  const store = createKeyStore(storage.db)
-  const found = await Promise.all(Object.values(keys).map((key) => store.findValidKey(hashKey(key))))
-  return found.every((key) => key !== null)
-}
-
-async function createDemo(db: Database, { publicUrl, services: { blobs } }: Service): Promise<DemoManifest> {
-  const now = Date.now()
-  const shop = await seedOrganization(db, blobs, demoShop, now)
-  const other = await seedOrganization(db, blobs, otherCompany, now)
+async function createDemo(seeding: TestSeeding, baseUrl: string): Promise<DemoManifest> {
+  const shop = await seedOrganization(seeding, demoShop)
+  const other = await seedOrganization(seeding, otherCompany)
   return {
-    baseUrl: publicUrl,
+    baseUrl,
     keys: {
       full: await shop.createKey('Demo'),
       readOnly: await shop.createKey('Demo, reading only', ['tests:read', 'monitoring:read']),
@@ -54,10 +68,6 @@ async function createDemo(db: Database, { publicUrl, services: { blobs } }: Serv
       ready: idOf(shop.testIds, 'buyAsGuest'),
       notReady: idOf(shop.testIds, 'resetPassword'),
       failing: idOf(shop.testIds, 'changeAddress'),
-    },
-    runs: {
-      passed: newestRun(shop, ({ test, fails }) => test === 'buyAsGuest' && !fails),
-      failed: newestRun(shop, ({ test, fails }) => test === 'changeAddress' && fails !== undefined),
     },
     sessions: {
       analysed: newestSession(shop, ({ state, person }) => state === undefined && person === 'grace'),
@@ -70,8 +80,30 @@ async function createDemo(db: Database, { publicUrl, services: { blobs } }: Serv
   }
 }
 
-/** Rows were written in order of time, so the last that matches is the newest. */
-const newestRun = ({ runIds }: SeededOrganization, matches: (run: DemoRun) => boolean) => lastOf(runIds, matches)
+async function carryOutRuns(
+  { service, say = () => {} }: DemoParts,
+  { keys }: DemoManifest,
+  executeRun: JobHandler<'executeRun'>,
+): Promise<NonNullable<DemoManifest['runs']>> {
+  say("Carrying out the demo's tests in the browser, once …")
+  const { db } = service.storage
+  const known = await findDemoOrganizations(db, keys)
+  if (!known) throw new Error('The organizations of the demo are gone.')
+  const now = Date.now()
+  const [ofShop] = await Promise.all(
+    [known.shop, known.other].map(async (organizationId) =>
+      executeRuns(db, executeRun, await findSeededTests(db, organizationId), now),
+    ),
+  )
+  return {
+    passed: newestRun(ofShop, ({ test, environment }) => test === 'buyAsGuest' && !environment),
+    failed: newestRun(ofShop, ({ test, environment }) => test === 'changeAddress' && !environment),
+  }
+}
+
+/** Entries were made in order of time, so the last that matches is the newest. */
+const newestRun = (runIds: Map<DemoRun, number> | undefined, matches: (run: DemoRun) => boolean) =>
+  lastOf(runIds ?? new Map<DemoRun, number>(), matches)
 
 const newestSession = ({ sessionIds }: SeededOrganization, matches: (story: Story) => boolean) =>
   lastOf(sessionIds, matches)

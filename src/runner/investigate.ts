@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepProblem } from '../domain/testing/runReport.ts'
 import type { Step } from '../domain/testing/step.ts'
 import { findSimilar } from './locate/findSimilar.ts'
-import { scopeOf, toPlaywright } from './locate/toPlaywright.ts'
+import { scopeOf } from './locate/scopeOf.ts'
+import { toPlaywright } from './locate/toPlaywright.ts'
 import type { StepContext } from './steps/stepContext.ts'
-import { within } from './within.ts'
+import { tryFor } from './tryFor.ts'
 
 const similarMsMax = 10_000
 const waitOnMsMax = 15_000
@@ -27,7 +28,7 @@ export async function investigate(problem: StepProblem, step: Step, context: Ste
     problem.appearedAfterMs ?? (problem.kind === 'not_found' ? await waitOn(problem, context) : null)
   if (appearedAfterMs !== null) return { ...problem, appearedAfterMs }
   const inner = problem.innerStepNumber === null ? step : step.steps[problem.innerStepNumber - 1]
-  const replacements = await within(similarMsMax, findSimilar(context.page(), (inner ?? step).type, target))
+  const replacements = await tryFor(similarMsMax, findSimilar(context.page(), (inner ?? step).type, target))
   return { ...problem, replacements: replacements ?? [] }
 }
 
@@ -37,11 +38,11 @@ async function waitOn(problem: StepProblem, { page, watch, signal }: StepContext
   if (!problem.target || !first) return null
   const isBusy = async () =>
     watch.pendingRequests() > 0 ||
-    (await within(1_000, page().locator('[aria-busy=true],[role=progressbar]').filter({ visible: true }).count())) !== 0
+    (await tryFor(1_000, page().locator('[aria-busy=true],[role=progressbar]').filter({ visible: true }).count())) !== 0
   const locator = toPlaywright(scopeOf(page(), problem.target), first).filter({ visible: true })
   const startedAt = performance.now()
   while (performance.now() - startedAt < waitOnMsMax && !signal.aborted) {
-    if ((await within(1_000, locator.count())) === 1)
+    if ((await tryFor(1_000, locator.count())) === 1)
       return problem.waitedMs + Math.round(performance.now() - startedAt)
     if (!(await isBusy())) return null
     await sleep(lookEveryMs)

@@ -1,10 +1,12 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { RunPlan } from '../domain/testing/runPlan.ts'
 import type { RunEnding, RunReport, StepReport } from '../domain/testing/runReport.ts'
-import { createRedactor } from '../domain/testing/tokens.ts'
+import { createRedactor } from '../domain/testing/redactor.ts'
 import type { BrowserHost } from './browser/browserHost.ts'
+import type { ContextLease } from './browser/hostedBrowser.ts'
 import { watchContext } from './evidence/watchContext.ts'
 import { redactDeep } from './redactDeep.ts'
+import { redactStep } from './redactStep.ts'
 import { createStepRunner, type StepPictures } from './runStep.ts'
 import { openTabs } from './tabs.ts'
 
@@ -23,39 +25,48 @@ const contextOptions: BrowserContextOptions = {
 
 /** Carries out a test in a fresh context of the browser. A lost browser is thrown on: the run deserves another try. */
 export function runTest(plan: RunPlan, host: BrowserHost, hooks: RunHooks): Promise<RunReport> {
-  return host.withContext(contextOptions, (context, lease) =>
-    runInContext(plan, context, { ...hooks, signal: AbortSignal.any([hooks.signal, lease.signal]) }),
-  )
+  return host.withContext(contextOptions, (context, lease) => runInContext(plan, context, lease, hooks))
 }
 
-async function runInContext(plan: RunPlan, context: BrowserContext, hooks: RunHooks): Promise<RunReport> {
+async function runInContext(
+  plan: RunPlan,
+  context: BrowserContext,
+  lease: ContextLease,
+  hooks: RunHooks,
+): Promise<RunReport> {
   const startedAt = performance.now()
   const ms = () => Math.round(performance.now() - startedAt)
   const time = AbortSignal.timeout(plan.runMsMax)
   const redact = createRedactor(plan.tokens)
+  const signal = AbortSignal.any([hooks.signal, lease.signal, time])
   let stepNumber = 1
 
-  const watch = watchContext(context, { stepNumber: () => stepNumber, ms })
+  const watch = watchContext(context, { stepNumber: () => stepNumber, ms }, redact)
   const tabs = await openTabs(context)
-  const runStep = createStepRunner({ plan, tabs, watch, signal: AbortSignal.any([hooks.signal, time]), ms })
+  const runStep = createStepRunner({ plan, tabs, watch, signal, redact, ms })
   const steps: StepReport[] = []
   // Written while the next step is under way, in order.
   let written = Promise.resolve()
+  let isUnwritten = false
 
   for (const [i, step] of plan.steps.entries()) {
     stepNumber = i + 1
-    if (hooks.signal.aborted || time.aborted) break
+    if (signal.aborted || isUnwritten) break
     const ended = await runStep(step, stepNumber)
+    // What failed with the browser says nothing about the test.
+    if (!lease.browser.isConnected()) throw new Error('The browser ended while a step was under way.')
     if (!ended) break
-    const report = redactDeep(ended.report, redact)
+    const report = redactStep(ended.report, redact)
     steps.push(report)
     written = written.then(() => hooks.onStep(report, ended.pictures))
     // Waited for below; until then nobody may take it for unhandled.
-    written.catch(() => {})
+    written.catch(() => (isUnwritten = true))
     if (!report.success) break
   }
   await written
-  return redactDeep({ ending: endingOf(), steps, ...notesOf(watch) }, redact)
+  lease.signal.throwIfAborted()
+  const { console, requests, errors } = watch
+  return { ending: endingOf(), steps, ...redactDeep({ console, requests, errors }, redact) }
 
   function endingOf(): RunEnding {
     const last = steps.at(-1)
@@ -64,5 +75,3 @@ async function runInContext(plan: RunPlan, context: BrowserContext, hooks: RunHo
     return hooks.signal.aborted ? 'cancelled' : 'out_of_time'
   }
 }
-
-const notesOf = ({ console, requests, errors }: ReturnType<typeof watchContext>) => ({ console, requests, errors })

@@ -1,6 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Dialog, Page } from 'playwright-core'
+import { StepFailed } from './stepFailed.ts'
 
 const dialogsMax = 30
+const notesMax = 20
+const downloadMsMax = 20_000
 
 export type Tabs = {
   active(): Page
@@ -23,6 +26,9 @@ export async function openTabs(context: BrowserContext): Promise<Tabs> {
   const { promise: overrun, reject } = Promise.withResolvers<never>()
   overrun.catch(() => {})
 
+  const note = (text: string) => {
+    if (notes.length < notesMax) notes.push(text)
+  }
   const add = (page: Page) => {
     if (pages.includes(page)) return
     pages.push(page)
@@ -32,19 +38,22 @@ export async function openTabs(context: BrowserContext): Promise<Tabs> {
     })
     page.on('download', (download) => {
       note(`Downloaded ${download.suggestedFilename()}`)
-      // Nobody looks at it; its space is wanted back.
-      void download.delete().catch(() => {})
+      // Nobody looks at it; its space is wanted back, and one that never ends is ended.
+      const timer = setTimeout(() => void download.cancel().catch(() => {}), downloadMsMax).unref()
+      void download
+        .delete()
+        .catch(() => {})
+        .finally(() => clearTimeout(timer))
     })
-  }
-  const note = (text: string) => {
-    if (notes.length < 20) notes.push(text)
   }
   context.on('page', add)
   context.on('dialog', (dialog) => {
-    note(`Answered ${dialog.type()} "${dialog.message().slice(0, 200)}"`)
-    const answered = dialog.type() === 'prompt' ? dialog.accept(dialog.defaultValue()) : dialog.accept()
-    answered.catch(() => {})
-    if (++dialogs === dialogsMax) reject(new Error(`The page opened ${dialogsMax} dialogs one after the other.`))
+    note(`Answered ${dialog.type()} "${shortened(dialog.message())}"`)
+    if (++dialogs === dialogsMax) {
+      reject(new StepFailed('action', `The page opened ${dialogsMax} dialogs one after the other.`))
+    }
+    // Left open, the last one stops a page that would never stop by itself.
+    if (dialogs < dialogsMax) answer(dialog).catch(() => {})
   })
 
   let active = await context.newPage()
@@ -58,9 +67,14 @@ export async function openTabs(context: BrowserContext): Promise<Tabs> {
     takeNotes() {
       const taken = notes
       notes = []
-      dialogs = 0
+      if (dialogs < dialogsMax) dialogs = 0
       return taken
     },
     overrun,
   }
 }
+
+const answer = async (dialog: Dialog) =>
+  dialog.type() === 'prompt' ? dialog.accept(dialog.defaultValue()) : dialog.accept()
+
+const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

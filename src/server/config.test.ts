@@ -27,6 +27,9 @@ test('nothing needs to be set', () => {
     secretKey: null,
     rateLimits: { requestsPerMinute: 600, requestBurst: 100, runsPerMinute: 60 },
     browserPath: null,
+    demoShopPort: null,
+    runConcurrency: 2,
+    languageModel: { kind: 'none' },
     checkAnswers: false,
     logLevel: null,
   })
@@ -44,6 +47,14 @@ test('everything can be set', () => {
     RATE_LIMIT_BURST: '1',
     RATE_LIMIT_RUNS_PER_MINUTE: '7',
     BROWSER_PATH: '/usr/bin/chromium',
+    DEMO_SHOP_PORT: '4499',
+    RUN_CONCURRENCY: '64',
+    LANGUAGE_MODEL: 'openai',
+    LANGUAGE_MODEL_URL: 'http://127.0.0.1:11434/v1/',
+    LANGUAGE_MODEL_KEY: 'model-key',
+    LANGUAGE_MODEL_NAME: 'small-model',
+    LANGUAGE_MODEL_TIMEOUT_SECONDS: '3',
+    LANGUAGE_MODEL_DAILY_TOKENS: '5000',
     CHECK_ANSWERS: 'true',
     LOG_LEVEL: 'debug',
   })
@@ -55,6 +66,16 @@ test('everything can be set', () => {
     secretKey: 's'.repeat(32),
     rateLimits: { requestsPerMinute: 1_000_000, requestBurst: 1, runsPerMinute: 7 },
     browserPath: '/usr/bin/chromium',
+    demoShopPort: 4499,
+    runConcurrency: 64,
+    languageModel: {
+      kind: 'openai',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: 'model-key',
+      model: 'small-model',
+      timeoutMs: 3_000,
+      dailyTokens: 5_000,
+    },
     checkAnswers: true,
     logLevel: 'debug',
   })
@@ -93,6 +114,59 @@ describe('a bucket', () => {
   })
 })
 
+describe('a language model', () => {
+  const hosted = { LANGUAGE_MODEL: 'anthropic', LANGUAGE_MODEL_NAME: 'some-model', LANGUAGE_MODEL_KEY: 'model-key' }
+  const own = { LANGUAGE_MODEL: 'openai', LANGUAGE_MODEL_NAME: 'm', LANGUAGE_MODEL_URL: 'http://127.0.0.1:1/v1' }
+
+  test('has an address, a time limit and a budget by default', () => {
+    const limits = { timeoutMs: 15_000, dailyTokens: 200_000 }
+    assert.deepEqual(read(hosted).languageModel, {
+      kind: 'anthropic',
+      baseUrl: 'https://api.anthropic.com',
+      apiKey: 'model-key',
+      model: 'some-model',
+      ...limits,
+    })
+    assert.deepEqual(read({ ...hosted, LANGUAGE_MODEL: 'openai' }).languageModel, {
+      kind: 'openai',
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'model-key',
+      model: 'some-model',
+      ...limits,
+    })
+  })
+
+  test('needs a name, and a key unless the server is one of our own', () => {
+    assert.deepEqual(problemsOf({ LANGUAGE_MODEL: 'openai' }), [
+      'LANGUAGE_MODEL_KEY must be set when LANGUAGE_MODEL is.',
+      'LANGUAGE_MODEL_NAME must be set when LANGUAGE_MODEL is.',
+    ])
+    const { languageModel } = read(own)
+    assert.ok(languageModel.kind === 'openai' && languageModel.apiKey === null)
+  })
+
+  test('is told what is wrong with it', () => {
+    const wrong: Record<string, string[]> = {
+      LANGUAGE_MODEL: ['OpenAI', 'none', 'constructor'],
+      LANGUAGE_MODEL_URL: ['localhost:1234', 'ftp://models.example', '/v1'],
+      LANGUAGE_MODEL_TIMEOUT_SECONDS: ['0', '121', '1.5', 'soon'],
+      LANGUAGE_MODEL_DAILY_TOKENS: ['0', '-1', '1e6', 'unlimited'],
+    }
+    for (const [name, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const [problem = '', ...more] = problemsOf({ ...own, [name]: value })
+        assert.ok(problem.startsWith(`${name} must be `), `${value}: ${problem}`)
+        assert.deepEqual(more, [])
+        assert.ok(!problem.includes('model-key'))
+      }
+    }
+  })
+
+  test('is none without its kind, whatever else is set', () => {
+    assert.deepEqual(read({ ...own, LANGUAGE_MODEL: '' }).languageModel, { kind: 'none' })
+  })
+})
+
 describe('wrong settings', () => {
   const wrong: Record<string, string[]> = {
     PORT: ['abc', '-1', '65536', '80.5', '0x50', '1e3', '80 81', '99999999999'],
@@ -102,6 +176,7 @@ describe('wrong settings', () => {
     DATABASE_URL: ['localhost', 'mysql://db/x', 'http://db', '/var/run/postgres'],
     PUBLIC_URL: ['tests.example', 'ftp://tests.example', '//tests.example'],
     CHECK_ANSWERS: ['yes', 'on', '2', 'TRUE'],
+    RUN_CONCURRENCY: ['0', '65'],
     LOG_LEVEL: ['loud', 'INFO', 'trace'],
     SECRET_KEY: ['short', 's'.repeat(31)],
   }

@@ -15,6 +15,21 @@ export type BlobConfig =
       endpoint: string | null
     }
 
+/** Writes better words where one is set; everything works without. */
+export type LanguageModelConfig =
+  | { kind: 'none' }
+  | {
+      kind: 'openai' | 'anthropic'
+      baseUrl: string
+      /** Null: a server of one's own that asks for none. */
+      apiKey: string | null
+      model: string
+      /** For an answer as a whole, second tries included. */
+      timeoutMs: number
+      /** What an organization may use up in a day (UTC). */
+      dailyTokens: number
+    }
+
 export type Config = {
   http: { host: string; port: number; publicUrl: string | null }
   dataFolder: string
@@ -24,6 +39,11 @@ export type Config = {
   secretKey: string | null
   rateLimits: { requestsPerMinute: number; requestBurst: number; runsPerMinute: number }
   browserPath: string | null
+  /** How many runs a worker carries out at once. */
+  runConcurrency: number
+  languageModel: LanguageModelConfig
+  /** Where the demo's shop is found. */
+  demoShopPort: number | null
   /** Development: an answer that does not match the contract is an error. */
   checkAnswers: boolean
   /** Null: whatever suits the command. */
@@ -65,9 +85,31 @@ export function readConfig(environment: Environment, projectFolder: string): Con
       runsPerMinute: read.integer('RATE_LIMIT_RUNS_PER_MINUTE', 1, 1_000_000) ?? 60,
     },
     browserPath: read.text('BROWSER_PATH'),
+    demoShopPort: read.integer('DEMO_SHOP_PORT', 0, 65_535),
+    runConcurrency: read.integer('RUN_CONCURRENCY', 1, 64) ?? 2,
+    languageModel: readLanguageModel(read),
     checkAnswers: read.flag('CHECK_ANSWERS'),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   }
   read.finish()
   return config
+}
+
+const languageModelUrls = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com' }
+
+function readLanguageModel(read: ReturnType<typeof configReader>): LanguageModelConfig {
+  const kind = read.oneOf('LANGUAGE_MODEL', ['openai', 'anthropic'])
+  if (kind === null) return { kind: 'none' }
+  const url = read.url('LANGUAGE_MODEL_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null
+  const apiKey = read.text('LANGUAGE_MODEL_KEY')
+  // The public services answer nobody without a key; a server of one's own may.
+  if (read.text('LANGUAGE_MODEL_URL') === null) read.required(apiKey, 'LANGUAGE_MODEL_KEY', 'LANGUAGE_MODEL')
+  return {
+    kind,
+    baseUrl: url ?? languageModelUrls[kind],
+    apiKey,
+    model: read.required(read.text('LANGUAGE_MODEL_NAME'), 'LANGUAGE_MODEL_NAME', 'LANGUAGE_MODEL'),
+    timeoutMs: (read.integer('LANGUAGE_MODEL_TIMEOUT_SECONDS', 1, 120) ?? 15) * 1000,
+    dailyTokens: read.integer('LANGUAGE_MODEL_DAILY_TOKENS', 1, 999_999_999) ?? 200_000,
+  }
 }

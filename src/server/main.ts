@@ -9,12 +9,14 @@ import { createApp } from './http/app.ts'
 import { createCursors } from './http/cursors.ts'
 import { createLinks } from './http/links.ts'
 import { listen, settleAddress } from './http/listen.ts'
-import type { JobHandlers } from './jobs/jobQueue.ts'
 import { openJobQueue } from './jobs/jobQueue.ts'
-import { createServices, createStores, type Services } from './services.ts'
+import { createJobHandlers } from './jobHandlers.ts'
+import { createSealing } from './sealing.ts'
+import { createServices, type Services } from './services.ts'
 import { claimDataFolder } from './storage/claimDataFolder.ts'
 import { openStorage, type Storage } from './storage/openStorage.ts'
 import { createTeardown } from './teardown.ts'
+import type { RunTest } from './testing/execution/runTest.ts'
 
 /** `api` answers requests, `worker` carries out jobs, `all` does both. */
 export type Role = 'all' | 'api' | 'worker'
@@ -29,7 +31,7 @@ export type RunningService = {
 /** Brings the service up, part by part; what is up when a part fails is taken down again. */
 export async function startService(
   config: Config,
-  { role, logger, jobHandlers = {} }: { role: Role; logger: FastifyBaseLogger; jobHandlers?: JobHandlers },
+  { role, logger, runTest = null }: { role: Role; logger: FastifyBaseLogger; runTest?: RunTest | null },
 ): Promise<RunningService> {
   const teardown = createTeardown()
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection failed and is being renewed')
@@ -57,10 +59,14 @@ export async function startService(
       blobs: blobs.store,
       cursors: createCursors(storage.secrets.cursors),
       links: createLinks(address.publicUrl),
+      sealing: createSealing(storage.secrets.sealing),
     })
     teardown.add(services.authenticator.close)
 
-    if (role !== 'api') await jobQueue.work({ ...ownJobHandlers(storage), ...jobHandlers })
+    if (role !== 'api') {
+      const handlers = createJobHandlers({ db: storage.db, jobQueue, services, runTest, logger })
+      await jobQueue.work(handlers, { executeRun: config.runConcurrency })
+    }
     if (role !== 'worker') {
       const readiness = { check: async () => void (await storage.pool.query('select 1')) }
       const metricsSources = { databaseConnections: () => poolState(storage), jobs: jobQueue.waiting }
@@ -73,12 +79,6 @@ export async function startService(
     await teardown.run().catch((second: unknown) => logger.error({ err: second }, 'taking down failed'))
     throw error
   }
-}
-
-/** Housekeeping that needs nothing but the database. */
-function ownJobHandlers({ db }: Storage): JobHandlers {
-  const stores = createStores(db)
-  return { forgetIdempotencyKeys: () => stores.idempotency.forgetOld() }
 }
 
 const poolState = ({ pool }: Storage) => ({

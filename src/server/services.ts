@@ -10,14 +10,31 @@ import { createSessionStore } from './monitoring/sessionStore.ts'
 import { createTimelineStore } from './monitoring/timelineStore.ts'
 import type { Database } from './storage/database.ts'
 import { createIdempotencyStore } from './testing/idempotencyStore.ts'
+import type { Sealing } from './sealing.ts'
+import { createEnvironmentStore } from './testing/environmentStore.ts'
+import { createHostRuleStore } from './testing/hostRuleStore.ts'
+import { createManagedRunStore } from './testing/managedRunStore.ts'
+import { createManagedTestStore } from './testing/managedTestStore.ts'
+import { createProjectStore } from './testing/projectStore.ts'
 import { createRunStore } from './testing/runStore.ts'
+import { createSuiteStore } from './testing/suiteStore.ts'
 import { createTestStore } from './testing/testStore.ts'
+import { createTestWriter } from './testing/testWriter.ts'
+import { createUploadFileStore } from './testing/uploadFileStore.ts'
 
 export function createStores(db: Database) {
   return {
     tests: createTestStore(db),
     runs: createRunStore(db),
     idempotency: createIdempotencyStore(db),
+    projects: createProjectStore(db),
+    managedTests: createManagedTestStore(db),
+    testWriter: createTestWriter(db),
+    managedRuns: createManagedRunStore(db),
+    suites: createSuiteStore(db),
+    environments: createEnvironmentStore(db),
+    hostRules: createHostRuleStore(db),
+    uploadFiles: createUploadFileStore(db),
     sessions: createSessionStore(db),
     timelines: createTimelineStore(db),
     clicks: createClickStore(db),
@@ -28,16 +45,20 @@ export function createStores(db: Database) {
 
 export type Stores = ReturnType<typeof createStores>
 
+/** What can be written in one transaction. */
+export type Writing = Stores & { jobs: JobSender }
+
 /** What the operations may reach for. */
 export type Services = Stores & {
   /** Everything written in it, jobs included, is there after it, or nothing is. */
-  inTransaction<T>(work: (stores: Stores & { jobs: JobSender }) => Promise<T>): Promise<T>
+  inTransaction<T>(work: (stores: Writing) => Promise<T>): Promise<T>
   /** Everything read in it is of one moment, whatever is written meanwhile. */
   inSnapshot<T>(read: (stores: Stores) => Promise<T>): Promise<T>
   authenticator: Authenticator
   blobs: BlobStore
   cursors: Cursors
   links: Links
+  sealing: Sealing
 }
 
 export function createServices(

@@ -4,24 +4,43 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { collectionTypes } from '../../src/domain/monitoring/collectionTypes.ts'
 import type { DemoManifest } from '../../src/demo/demoManifest.ts'
-import { seedDemo } from '../../src/demo/seedDemo.ts'
+import { seedDemo, type DemoParts } from '../../src/demo/seedDemo.ts'
+import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
 import { sql, theRow } from '../../src/server/storage/database.ts'
+import { createExecuteRun } from '../../src/server/testing/execution/executeRun.ts'
 import { assertError, requester } from '../support/request.ts'
+import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
 import { startTestService, type TestService } from '../support/testService.ts'
 
 const dayMs = 86_400_000
 
 let service: TestService
-let manifest: DemoManifest
+let shop: ShopSite
+let runner: TestRunner
+let manifest: DemoManifest & Required<Pick<DemoManifest, 'runs'>>
 let firstSeedingMs: number
 
+const partsOf = (more: Partial<DemoParts> = {}): DemoParts => {
+  const { blobs, sealing } = service.services
+  const { runTest } = runner
+  const logger = { warn: () => {} }
+  const executeRun = createExecuteRun({ db: service.storage.db, blobs, sealing, runTest, logger })
+  return { service, dataFolder: service.dataFolder, shopUrl: shop.url, executeRun, ...more }
+}
+
 before(async () => {
-  service = await startTestService()
+  ;[service, shop, runner] = await Promise.all([startTestService(), startShopSite({ port: 0 }), startTestRunner()])
   const startedAt = performance.now()
-  manifest = await seedDemo(service, service)
+  const { runs, ...others } = await seedDemo(partsOf())
   firstSeedingMs = performance.now() - startedAt
+  assert.ok(runs)
+  manifest = { ...others, runs }
 })
-after(() => service.close())
+after(async () => {
+  await runner.close()
+  await shop.close()
+  await service.close()
+})
 
 const get = async (path: string, key = manifest.keys.full) => {
   const { status, body } = await requester(service.publicUrl, key)(path)
@@ -75,7 +94,7 @@ describe('tests and runs', () => {
     const { screenshots } = await get(`/test-runs/${manifest.runs.passed}/screenshots/2`)
     for (const url of [screenshots.before, screenshots.after]) {
       const response = await fetch(url)
-      assert.equal(response.headers.get('content-type'), 'image/png')
+      assert.equal(response.headers.get('content-type'), 'image/jpeg')
       assert.ok((await response.arrayBuffer()).byteLength > 1000)
     }
   })
@@ -126,7 +145,7 @@ describe('seeding again', () => {
   test('adds nothing and tells the same, at once', async () => {
     const rows = await countRows()
     const startedAt = performance.now()
-    assert.deepEqual(await seedDemo(service, service), manifest)
+    assert.deepEqual(await seedDemo(partsOf()), manifest)
     assert.ok(performance.now() - startedAt < firstSeedingMs / 5)
     assert.deepEqual(await countRows(), rows)
   })
@@ -134,7 +153,7 @@ describe('seeding again', () => {
   test('at another address, only the address is new', async () => {
     const rows = await countRows()
     const moved = { ...manifest, baseUrl: 'http://127.0.0.1:4499' }
-    assert.deepEqual(await seedDemo({ ...service, publicUrl: moved.baseUrl }, service), moved)
+    assert.deepEqual(await seedDemo(partsOf({ service: { ...service, publicUrl: moved.baseUrl } })), moved)
     assert.deepEqual(JSON.parse(await readFile(manifestFile(), 'utf8')), moved)
     assert.deepEqual(await countRows(), rows)
   })
@@ -146,7 +165,7 @@ describe('seeding again', () => {
     test(`${what} does not count`, async () => {
       const { organizations = 0 } = await countRows()
       await writeFile(manifestFile(), text())
-      assert.notEqual((await seedDemo(service, service)).keys.full, manifest.keys.full)
+      assert.notEqual((await seedDemo(partsOf())).keys.full, manifest.keys.full)
       assert.equal((await countRows())['organizations'], organizations + 2)
     })
   }

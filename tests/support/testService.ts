@@ -7,6 +7,7 @@ import { scopes, type Scope } from '../../src/contract/endpoint.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { startService, type Role, type RunningService } from '../../src/server/main.ts'
+import type { RunTest } from '../../src/server/testing/execution/runTest.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export type TestService = RunningService & {
@@ -21,7 +22,11 @@ export type Tenant = { organizationId: number; projectId: number; key: string }
 /** The real service on a port of its own, over a database of its own; every answer is checked against the contract. */
 export async function startTestService(
   settings: Record<string, string> = {},
-  { role = 'api', log }: { role?: Role; log?: { write(line: string): void } } = {},
+  {
+    role = 'api',
+    log,
+    runTest = null,
+  }: { role?: Role; log?: { write(line: string): void }; runTest?: RunTest | null } = {},
 ): Promise<TestService> {
   const database = await createTestDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'reenact-test-data-'))
@@ -36,7 +41,7 @@ export async function startTestService(
     ...settings,
   }
   const logger = log ? createLogger('info', log) : createLogger('silent')
-  const service = await startService(readConfig(environment, dataFolder), { role, logger })
+  const service = await startService(readConfig(environment, dataFolder), { role, logger, runTest })
   const keys = createKeyStore(service.storage.db)
   const createKey = async (organizationId: number, allowed: readonly Scope[] = scopes) =>
     (await keys.createKey(organizationId, 'test', allowed)).text

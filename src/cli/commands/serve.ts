@@ -1,9 +1,10 @@
-import { seedDemo } from '../../demo/seedDemo.ts'
 import { createLogger } from '../../server/log.ts'
 import { startService, type Role } from '../../server/main.ts'
 import type { Command } from '../command.ts'
 import { exitCodes } from '../explainError.ts'
 import { UsageError } from '../usageError.ts'
+import { openDemo } from '../openDemo.ts'
+import { openRunner } from '../openRunner.ts'
 import { welcome } from '../welcome.ts'
 import { configFromEnvironment } from '../withStorage.ts'
 
@@ -28,20 +29,30 @@ export const serve: Command = {
     const logger = createLogger(level)
 
     const stopped = waitForStop()
-    const service = await startService(config, { role, logger })
+    const runner = role === 'api' ? null : await openRunner(config, say)
+    const runTest = runner?.runTest ?? null
+    const service = await startService(config, { role, logger, runTest })
+    let closeDemo = async () => {}
     try {
-      const demo = isDemo ? await seedDemo(service, config) : null
-      console.log(welcome({ service, config, demo }))
+      const demo = isDemo ? await openDemo({ service, config, runTest, logger, say }) : null
+      if (demo) closeDemo = demo.close
+      const notice = runner?.missing ?? null
+      console.log(welcome({ service, config, demo, notice }))
       const signal = await stopped
       console.log(`\n${signal}: stopping…`)
       // Whatever hangs, hangs no longer than this.
       setTimeout(() => process.exit(exitCodes.failed), stopMsMax).unref()
     } finally {
       await service.close()
+      await closeDemo()
+      await runner?.close()
     }
     return exitCodes.done
   },
 }
+
+/** For what takes long before there is anything else to read. */
+const say = (sentence: string) => console.log(sentence)
 
 /** A supervisor may tell the whole process group, so that the same wish arrives twice. */
 const impatientAfterMs = 3_000

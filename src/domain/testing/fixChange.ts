@@ -4,7 +4,14 @@ import type { Step } from './step.ts'
 /** What applying a suggested fix does to the steps of a test. */
 export type FixChange =
   /** New locators first, the old ones that still hold after them. */
-  | { kind: 'replaceLocators'; stepNumber: number; innerStepNumber: number | null; locators: readonly Locator[] }
+  | {
+      kind: 'replaceLocators'
+      stepNumber: number
+      innerStepNumber: number | null
+      locators: readonly Locator[]
+      /** Only where it changes as well: the element is in another section now, or in none. */
+      within?: Locator | null
+    }
   | { kind: 'replaceData'; stepNumber: number; innerStepNumber: number | null; data: string }
   | { kind: 'setTimeout'; stepNumber: number; innerStepNumber: number | null; timeoutMs: number }
   | { kind: 'insertStep'; beforeStepNumber: number; step: Step }
@@ -27,12 +34,14 @@ export function applyChange(steps: readonly Step[], change: FixChange): Step[] |
   return steps.with(index, { ...step, steps: step.steps.with(change.innerStepNumber - 1, changed(inner, change)) })
 }
 
+const placeOf = ({ within }: { within?: Locator | null }) => (within === undefined ? {} : { within })
+
 type StepChange = Exclude<FixChange, { kind: 'insertStep' | 'removeStep' }>
 
 function changed(step: Step, change: StepChange): Step {
   switch (change.kind) {
     case 'replaceLocators':
-      return step.target ? { ...step, target: { ...step.target, locators: change.locators } } : step
+      return step.target ? { ...step, target: { ...step.target, ...placeOf(change), locators: change.locators } } : step
     case 'replaceData':
       return { ...step, data: change.data }
     case 'setTimeout':

@@ -41,7 +41,12 @@ const isId = (locator: Locator) => locator.by === 'attribute' && locator.name ==
 
 /** Says which element it is. The other kinds only describe it, and what they describe may be another one. */
 export const tellsIdentity = (locator: Locator) =>
-  locator.by === 'testId' || locator.by === 'role' || locator.by === 'label' || isId(locator)
+  locator.by === 'testId' || (locator.by === 'role' && locator.name !== '') || locator.by === 'label' || isId(locator)
+
+/** Only a place or a look: it may fit something else after any change of the page. */
+export const isMerePlace = (locator: Locator) =>
+  (locator.by === 'css' && !/[#[]/.test(locator.value)) ||
+  (locator.by === 'attribute' && (locator.name === 'class' || locator.name === 'style'))
 
 /** Test ids are written in several ways. */
 export const testIdAttributes = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'] as const

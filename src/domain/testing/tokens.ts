@@ -18,21 +18,3 @@ export function fillTokens(text: string, tokens: readonly Token[]): { text: stri
   const missing = mentionedTokens(text).filter((name) => !values.has(name))
   return { text: text.replaceAll(mention, (whole, name: string) => values.get(name) ?? whole), missing }
 }
-
-const hidden = '•••'
-
-/** Makes a function that takes secret values out of a text, also where they were encoded on the way. */
-export function createRedactor(tokens: readonly Token[]): (text: string) => string {
-  const secrets = tokens.filter(({ isSecret, value }) => isSecret && value !== '').map(({ value }) => value)
-  const forms = [...new Set(secrets.flatMap(encodedForms))].toSorted((a, b) => b.length - a.length)
-  if (forms.length === 0) return (text) => text
-  return (text) => forms.reduce((redacted, form) => redacted.replaceAll(form, hidden), text)
-}
-
-function encodedForms(secret: string): string[] {
-  const json = JSON.stringify(secret).slice(1, -1)
-  const html = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-  // Half a surrogate pair cannot be encoded; such a secret stays as it is.
-  const uri = /\p{Surrogate}/u.test(secret) ? secret : encodeURIComponent(secret)
-  return [secret, json, html, uri, uri.replaceAll('%20', '+'), uri.toLowerCase()]
-}

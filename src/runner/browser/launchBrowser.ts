@@ -1,70 +1,53 @@
 import { chromium } from 'playwright-core'
-import type { Browser, CDPSession } from 'playwright-core'
-import { browserFlags, isSandboxedByDefault } from './browserFlags.ts'
+import type { Browser } from 'playwright-core'
+import { startBrowserProcess } from './browserProcess.ts'
+import type { LaunchOptions } from './browserProcess.ts'
+import { createMessagePipe } from './messagePipe.ts'
+import { createProtocolRelay } from './protocolRelay.ts'
+import type { ProtocolRelay } from './protocolRelay.ts'
 
-export type LaunchOptions = {
-  executablePath: string
-  args?: readonly string[]
-  /** Without it, pages run with the rights of this process. Default: on, except for root, where Chromium refuses it. */
-  isSandboxed?: boolean
-}
-
-/** A running browser. Over its pipe it ends with this process, however that ends. */
+/** A running browser, steered by Playwright over a pipe: it ends with this process, however that ends. */
 export type LaunchedBrowser = {
   browser: Browser
-  pid: number
   /** One short question to the browser itself, not to a page. */
   ping(): Promise<void>
   /** Ends it without asking; harmless when it has ended. */
   kill(): void
+  /** Fulfilled when its process is gone. */
+  ended: Promise<unknown>
 }
 
 const launchMsMax = 60_000
+const relays = new WeakMap<Browser, ProtocolRelay>()
 
-export async function launchBrowser({
-  executablePath,
-  args = [],
-  isSandboxed = isSandboxedByDefault(),
-}: LaunchOptions): Promise<LaunchedBrowser> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...browserFlags, ...args],
-    chromiumSandbox: isSandboxed,
-    timeout: launchMsMax,
-    // Signals are for the service to answer: it finishes its runs first.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
+/** The way to the browser next to Playwright's. */
+export function getProtocolRelay(browser: Browser): ProtocolRelay {
+  const relay = relays.get(browser)
+  if (relay === undefined) throw new Error('This browser was not started by launchBrowser.')
+  return relay
+}
+
+export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
+  const started = await startBrowserProcess(options)
+  const relay = createProtocolRelay(createMessagePipe(started), () => started.input.end())
+  const failure = started.ended.then((said) => {
+    throw new Error(`The browser ${options.executablePath} ended when it was started: ${said}`)
   })
+  failure.catch(() => {})
   try {
-    const session = await browser.newBrowserCDPSession()
-    const pid = await getProcessId(session)
+    const connecting = chromium.connectOverCDP(relay.transport, { timeout: launchMsMax })
+    const browser = await Promise.race([connecting, failure])
+    relays.set(browser, relay)
     return {
       browser,
-      pid,
-      ping: async () => void (await session.send('Browser.getVersion')),
-      kill: () => {
-        // While it is connected the number is its own; later it may be another process's.
-        if (browser.isConnected()) killProcess(pid)
-      },
+      ping: async () => void (await relay.own.send('Browser.getVersion')),
+      kill: started.kill,
+      ended: started.ended,
     }
   } catch (error) {
-    await browser.close().catch(() => {})
+    started.kill()
+    // Playwright only sees that nobody answers; the process knows why.
+    await failure
     throw error
-  }
-}
-
-async function getProcessId(session: CDPSession): Promise<number> {
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const own = processInfo.find(({ type }) => type === 'browser')
-  if (own === undefined) throw new Error('The browser does not tell its process id.')
-  return own.id
-}
-
-function killProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It was faster.
   }
 }

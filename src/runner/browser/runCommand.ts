@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { endGroup } from './endGroup.ts'
 
 export type CommandResult = { status: number | null; output: string; stdout: string }
 
@@ -36,14 +37,6 @@ export const runCommand: RunCommand = async ([program = '', ...args], { msMax = 
       resolve({ ...result, status })
     })
   })
-
-function endGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It was faster.
-  }
-}
 
 /** The end of a program's output, short enough for one line of an error. */
 export const lastLine = (output: string) => output.trim().split('\n').at(-1)?.trim().slice(0, 300) ?? ''

@@ -1,6 +1,6 @@
 import { BrowserLostError } from './browserLostError.ts'
+import type { LaunchOptions } from './browserProcess.ts'
 import { launchBrowser } from './launchBrowser.ts'
-import type { LaunchOptions } from './launchBrowser.ts'
 import { within } from './within.ts'
 
 export type WatchedBrowserOptions = LaunchOptions & {
@@ -14,7 +14,7 @@ export type WatchedBrowser = Awaited<ReturnType<typeof launchWatchedBrowser>>
 const answerMsMaxDefault = 10_000
 
 export async function launchWatchedBrowser({ answerMsMax = answerMsMaxDefault, ...options }: WatchedBrowserOptions) {
-  const { browser, ping, kill } = await launchBrowser(options)
+  const { browser, ping, kill, ended } = await launchBrowser(options)
   const losing = new AbortController()
   const lost = Promise.withResolvers<never>()
   lost.promise.catch(() => {})
@@ -27,10 +27,6 @@ export async function launchWatchedBrowser({ answerMsMax = answerMsMaxDefault, .
     losing.abort(error)
     lost.reject(error)
   }
-  const ended = new Promise<void>((resolve) => {
-    browser.once('disconnected', () => resolve())
-    if (!browser.isConnected()) resolve()
-  })
   void ended.then(() => lose('The browser ended unexpectedly.'))
 
   const giveUp = (why: string) => {
@@ -63,7 +59,13 @@ export async function launchWatchedBrowser({ answerMsMax = answerMsMaxDefault, .
     },
     async close() {
       lose('The browser was closed.')
-      if ((await within(answerMsMax, browser.close()).catch(() => null)) === null) kill()
+      if (
+        (await within(
+          answerMsMax,
+          browser.close().then(async () => ended),
+        ).catch(() => null)) === null
+      )
+        kill()
       await within(answerMsMax, ended)
     },
   }

@@ -3,7 +3,7 @@ import type { ElementFacts } from '../../domain/testing/elementFacts.ts'
 import type { PageFacts } from '../../domain/testing/runReport.ts'
 import { readSurroundings } from '../inPage/readSurroundings.ts'
 import { describeControls } from '../locate/findSimilar.ts'
-import { within } from '../within.ts'
+import { tryFor } from '../tryFor.ts'
 import type { StepReading } from './readStep.ts'
 import type { Watch } from './watchContext.ts'
 
@@ -16,8 +16,8 @@ const closing =
 /** Everything about the page that may tell why a step failed on it. */
 export async function readFailedPage(page: Page, reading: StepReading, watch: Watch): Promise<PageFacts> {
   const [surroundings, controls] = await Promise.all([
-    within(lookMsMax, page.evaluate(readSurroundings)),
-    within(lookMsMax, describeControls(page)),
+    tryFor(lookMsMax, page.evaluate(readSurroundings)),
+    tryFor(lookMsMax, describeControls(page)),
   ])
   const seen = controls ?? []
   return {

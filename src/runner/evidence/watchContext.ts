@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from 'playwright-core'
+import type { BrowserContext, Request, WebError } from 'playwright-core'
 import type { ConsoleMessage, RequestRecord, UncaughtError } from '../../domain/testing/runReport.ts'
 
 const recordsMax = 1_000
@@ -22,7 +22,11 @@ export type Watch = {
 const awaited = new Set(['document', 'fetch', 'xhr', 'script', 'stylesheet'])
 
 /** Notes what the pages of a context say and ask for, under the step that is under way. */
-export function watchContext(context: BrowserContext, now: { stepNumber(): number; ms(): number }): Watch {
+export function watchContext(
+  context: BrowserContext,
+  now: { stepNumber(): number; ms(): number },
+  redact: (text: string) => string,
+): Watch {
   const console: ConsoleMessage[] = []
   const requests: RequestRecord[] = []
   const errors: UncaughtError[] = []
@@ -31,7 +35,9 @@ export function watchContext(context: BrowserContext, now: { stepNumber(): numbe
   const waiting = new Set<() => void>()
   let lastDocument: RequestRecord | null = null
 
-  const short = (text: string) => (text.length > textLengthMax ? `${text.slice(0, textLengthMax)}…` : text)
+  // Half a secret is still one: what is to be cut loses its secrets before.
+  const short = (text: string) =>
+    text.length > textLengthMax ? `${redact(text.slice(0, textLengthMax * 4)).slice(0, textLengthMax)}…` : text
   const at = () => ({ stepNumber: now.stepNumber(), atMs: now.ms() })
   const keep = <T>(list: T[], item: T) => {
     if (list.length < recordsMax) list.push(item)
@@ -46,13 +52,12 @@ export function watchContext(context: BrowserContext, now: { stepNumber(): numbe
       ...at(),
       level: message.type(),
       text: short(message.text()),
-      source: url ? `${url}:${lineNumber + 1}` : '',
+      source: url ? `${short(url)}:${lineNumber + 1}` : '',
     })
   })
   context.on('weberror', (error) => {
-    const thrown = error.error()
-    const { message = String(thrown), stack = '' } = thrown as Partial<Error>
-    keep(errors, { ...at(), message: short(message), stack: short(stack), url: error.page()?.url() ?? '' })
+    const { message, stack } = thrownBy(error)
+    keep(errors, { ...at(), message: short(message), stack: short(stack), url: short(error.page()?.url() ?? '') })
   })
   context.on('request', (request) => {
     const record: RequestRecord = {
@@ -102,6 +107,13 @@ export function watchContext(context: BrowserContext, now: { stepNumber(): numbe
     },
     lastDocument: () => lastDocument && { url: lastDocument.url, status: lastDocument.status },
   }
+}
+
+/** Pages throw anything, not only errors. */
+function thrownBy(error: WebError): { message: string; stack: string } {
+  const thrown: unknown = error.error()
+  if (thrown instanceof Error) return { message: thrown.message, stack: thrown.stack ?? '' }
+  return { message: typeof thrown === 'object' ? JSON.stringify(thrown) : String(thrown), stack: '' }
 }
 
 function isOfMainFrame(request: Request): boolean {

@@ -3,10 +3,12 @@ import type { ElementFacts } from '../../domain/testing/elementFacts.ts'
 import type { Locator } from '../../domain/testing/locator.ts'
 import type { Ballot } from '../../domain/testing/vote.ts'
 import { describeElements } from '../inPage/describeElements.ts'
-import { toPlaywright, type Scope } from './toPlaywright.ts'
+import type { Scope } from './scopeOf.ts'
+import { toPlaywright } from './toPlaywright.ts'
 
 /** More than this many is many. */
 const matchesMax = 20
+const lookMsMax = 2_000
 
 /** Asks every locator of a target what it matches, and looks at all of that at once. */
 export async function collectBallots(
@@ -16,7 +18,7 @@ export async function collectBallots(
 ): Promise<Ballot[]> {
   const handles = await Promise.all(
     locators.map((locator) => {
-      const all = toPlaywright(scope, locator)
+      const all = toPlaywright(scope, locator, { includeHidden: isHiddenFine })
       return handlesOf(isHiddenFine ? all : all.filter({ visible: true }))
     }),
   )
@@ -38,9 +40,11 @@ type Handle = ElementHandle<SVGElement | HTMLElement>
 
 async function handlesOf(locator: PageLocator): Promise<Handle[]> {
   // A selector that the browser does not understand matches nothing.
-  const all = (await locator.elementHandles().catch(() => [])) as Handle[]
-  await Promise.all(all.slice(matchesMax).map((handle) => handle.dispose()))
-  return all.slice(0, matchesMax)
+  const count = await locator.count().catch(() => 0)
+  if (count === 0) return []
+  if (count <= matchesMax) return (await locator.elementHandles().catch(() => [])) as Handle[]
+  const firstOnes = Array.from({ length: matchesMax }, (_, i) => locator.nth(i).elementHandle({ timeout: lookMsMax }))
+  return (await Promise.all(firstOnes.map((one) => one.catch(() => null)))).filter((handle) => handle !== null) as Handle[]
 }
 
 /** The facts of each, in order; the same element has the same key. */

@@ -2,7 +2,7 @@ import type { ElementFacts } from '../../domain/testing/elementFacts.ts'
 import type { Locator } from '../../domain/testing/locator.ts'
 import { locatorsFor } from '../../domain/testing/locatorsFor.ts'
 import { collectBallots } from './ballots.ts'
-import type { Scope } from './toPlaywright.ts'
+import type { Scope } from './scopeOf.ts'
 
 /** The ways to point at an element that match just it on the page as it is now. */
 export async function proveLocators(

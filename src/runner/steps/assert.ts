@@ -1,4 +1,5 @@
 import { describeTarget } from '../../domain/testing/locator.ts'
+import type { ProblemKind } from '../../domain/testing/runReport.ts'
 import type { Expectation, Step } from '../../domain/testing/step.ts'
 import { assertionRules } from '../../domain/testing/stepTypes.ts'
 import { StepFailed } from '../stepFailed.ts'
@@ -7,6 +8,9 @@ import { timeoutMsOf, type Perform } from './stepContext.ts'
 
 /** Waited for on after the time was over, only to tell a slow page from a wrong one. */
 const waitOnMs = 8_000
+
+/** What a person who looks in vain would not tell apart. */
+const isUnseen = new Set<ProblemKind>(['not_found', 'hidden'])
 
 export const expectationOf = ({ assertion, target, data }: Step): Expectation => ({
   assertion: assertion ?? 'text',
@@ -21,8 +25,11 @@ export const assert: Perform = async (step, context) => {
   const { holds, actual, waitedMs, failed } = await waitForExpectation(expectation, context, timeoutMs)
   if (holds) return null
 
-  const later = await waitForExpectation(expectation, context, waitOnMs)
-  if (failed && failed.problem.kind !== 'not_found') throw failed
+  if (failed?.problem.kind === 'timeout') throw failed
+  const later = await waitForExpectation(expectation, { ...context, noteHealing: () => {} }, waitOnMs)
+  if (failed && !isUnseen.has(failed.problem.kind)) {
+    throw later.holds ? new StepFailed(failed.problem.kind, failed.message, { ...failed.problem, appearedAfterMs: waitedMs + later.waitedMs }) : failed
+  }
   throw new StepFailed('expectation', sentence(expectation), {
     ...failed?.problem,
     target: step.target,

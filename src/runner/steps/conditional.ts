@@ -1,3 +1,4 @@
+import { problemOf } from '../problemOf.ts'
 import { StepFailed } from '../stepFailed.ts'
 import { waitForExpectation } from './expectation.ts'
 import type { Perform } from './stepContext.ts'
@@ -15,12 +16,16 @@ export const conditional: Perform = async (step, context) => {
   const { holds } = await waitForExpectation(step.condition, asking, step.timeoutMs ?? conditionMsMax)
   if (!holds) return skipped
 
+  const told: string[] = []
   for (const [i, inner] of step.steps.entries()) {
     context.signal.throwIfAborted()
-    await context.perform(inner, { ...context, innerStepNumber: i + 1 }).catch((error: unknown) => {
-      if (error instanceof StepFailed) error.problem.innerStepNumber = i + 1
-      throw error
+    const innerStepNumber = i + 1
+    const value = await context.perform(inner, { ...context, innerStepNumber }).catch((error: unknown) => {
+      context.signal.throwIfAborted()
+      const { kind, message, ...more } = problemOf(error)
+      throw new StepFailed(kind, message, { ...more, innerStepNumber })
     })
+    if (value !== null) told.push(value)
   }
-  return null
+  return told.length > 0 ? told.join(' · ') : null
 }

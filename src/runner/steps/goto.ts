@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+import { firstLineOf, isPageGone } from '../problemOf.ts'
 import { StepFailed } from '../stepFailed.ts'
 import { timeoutMsOf, type Perform } from './stepContext.ts'
 
@@ -9,27 +11,39 @@ export const goto: Perform = async (step, context) => {
   const page = context.page()
   await context.beforeActing()
   const startedAt = performance.now()
-  const response = await page
-    .goto(address, { waitUntil: 'domcontentloaded', timeout: timeoutMsOf(step) })
-    .catch((error: unknown) => {
-      const text = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)
-      const reason = /net::(\w+)/.exec(text)?.[1] ?? (/Timeout/.test(text) ? 'timeout' : text)
-      // The page asked for turned into a download: that is an answer.
-      if (/Download is starting/.test(text)) return null
-      throw new StepFailed('navigation', `${address} did not open: ${reason}.`, {
-        navigation: { address, status: null, finalUrl: page.url(), error: reason },
-        waitedMs: Math.round(performance.now() - startedAt),
-      })
-    })
-  const status = response?.status() ?? null
-  if (status !== null && status >= 400) {
-    throw new StepFailed('navigation', `${address} answered ${status}.`, {
-      navigation: { address, status, finalUrl: page.url(), error: null },
+  const failed = (message: string, status: number | null, error: string | null) =>
+    new StepFailed('navigation', message, {
+      navigation: { address, status, finalUrl: page.url(), error },
       waitedMs: Math.round(performance.now() - startedAt),
     })
+
+  // A test is written by people who must not read the files of the machine that it runs on.
+  if (!/^https?:|^about:blank$/i.test(address)) {
+    throw failed(`${address} is no address of the web.`, null, 'ERR_UNKNOWN_URL_SCHEME')
   }
+  const response = await open(page, address, timeoutMsOf(step)).catch((error: unknown) => {
+    if (isPageGone(error)) throw error
+    const reason = reasonOf(error)
+    throw failed(`${address} did not open: ${reason === 'timeout' ? 'it did not answer in time' : reason}.`, null, reason)
+  })
+  const status = response?.status() ?? null
+  if (status !== null && status >= 400) throw failed(`${address} answered ${status}.`, status, null)
   await page.waitForLoadState('load', { timeout: loadMsMax }).catch(() => {})
   return null
+}
+
+const open = async (page: Page, address: string, timeout: number) =>
+  page.goto(address, { waitUntil: 'domcontentloaded', timeout }).catch((error: unknown) => {
+    // The page asked for turned into a download: that is an answer.
+    if (/Download is starting/.test(String(error))) return null
+    throw error
+  })
+
+function reasonOf(error: unknown): string {
+  const text = firstLineOf(error)
+  if (/Timeout \d+ms/.test(text)) return 'timeout'
+  if (/interrupted by another navigation/.test(text)) return 'the page went elsewhere at once'
+  return /net::(\w+)/.exec(text)?.[1] ?? text
 }
 
 /** Addresses without a host lead below the environment's base address. */

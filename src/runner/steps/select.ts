@@ -1,6 +1,6 @@
 import type { Locator as PageLocator } from 'playwright-core'
 import { StepFailed } from '../stepFailed.ts'
-import { within } from '../within.ts'
+import { tryFor } from '../tryFor.ts'
 import { actOnTarget } from './actOnTarget.ts'
 import { timeoutMsOf, type Perform } from './stepContext.ts'
 
@@ -14,8 +14,8 @@ export const select: Perform = async (step, context) => {
     try {
       await locator.selectOption(wanted, { timeout: msMax })
     } catch (error) {
-      const options = await within(1_000, optionsOf(locator))
-      if (options === null || options.includes(wanted) || !/Timeout/.test(String(error))) throw error
+      const options = await tryFor(1_000, optionsOf(locator))
+      if (options === null || options.includes(wanted) || !/did not find some options/.test(String(error))) throw error
       throw new StepFailed('option_missing', `The list has no "${wanted}".`, {
         target: step.target,
         options,

@@ -13,8 +13,8 @@ export type StepContext = {
   watch: Watch
   plan: RunPlan
   signal: AbortSignal
-  /** Values that the run has used and nobody may see. */
-  secrets(): readonly string[]
+  /** The text without the values that nobody may see. */
+  redact(text: string): string
   /** Takes the picture before the action, once a step. */
   beforeActing(): Promise<void>
   /** Which inner step of a conditional step is under way. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { StepFailed } from '../stepFailed.ts'
-import { within } from '../within.ts'
+import { tryFor } from '../tryFor.ts'
 import { timeoutMsOf, type Perform } from './stepContext.ts'
 
 const lookEveryMs = 100
@@ -31,7 +31,7 @@ async function findTab(wanted: string, pages: readonly Page[], active: Page): Pr
   if (wanted === 'last') return pages.length > 1 || pages[0] !== active ? (pages.at(-1) ?? null) : null
   if (/^\d{1,3}$/.test(wanted)) return pages[Number(wanted) - 1] ?? null
   for (const page of pages) {
-    const title = await within(1_000, page.title())
+    const title = await tryFor(1_000, page.title())
     if (page.url().includes(wanted) || title?.includes(wanted)) return page
   }
   return null

@@ -7,14 +7,18 @@ export const fill: Perform = async (step, context) => {
   const text = step.data ?? ''
   await actOnTarget(step, context, async (locator, timeout) => {
     // Pictures are taken of this field, too.
-    if (context.secrets().some((secret) => text.includes(secret))) await showAsDots(locator)
+    if (context.redact(text) !== text) await showAsDots(locator, timeout)
     await locator.fill(text, { timeout })
   })
   return null
 }
 
-const showAsDots = (locator: PageLocator) =>
-  locator.evaluate((field) => (field as HTMLElement).style.setProperty('-webkit-text-security', 'disc'))
+const showAsDots = (locator: PageLocator, timeout: number) =>
+  locator.evaluate(
+    (field) => (field as HTMLElement).style.setProperty('-webkit-text-security', 'disc', 'important'),
+    undefined,
+    { timeout },
+  )
 
 export const press: Perform = async (step, context) => {
   const key = step.data ?? ''

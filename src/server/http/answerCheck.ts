@@ -1,8 +1,8 @@
+import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { AnyEndpoint } from '../../contract/endpoint.ts'
 
 /** Throws when an answer is not exactly what the contract says; for tests and development. */
-export function answerChecker({ operation, answer }: AnyEndpoint): (value: unknown) => void {
+export function answerChecker({ operation, answer }: { operation: string; answer: TSchema }): (value: unknown) => void {
   const validator = Compile(answer)
   return (value) => {
     if (validator.Check(value)) return

@@ -29,11 +29,13 @@ export function answerFailures(app: FastifyInstance) {
   })
 }
 
-function failureOfFramework(error: Error & { code?: string }, { raw }: FastifyRequest): Failure | null {
+function failureOfFramework(error: Error & { code?: string }, { raw, routeOptions }: FastifyRequest): Failure | null {
   if (error === raw.errored) return new Failure('invalid', 'invalid_parameter', 'The request broke off.')
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Failure('tooLarge', 'invalid_parameter', 'The request has too large a body; no operation takes one.')
+      return routeOptions.config.takesJson
+        ? new Failure('tooLarge', 'body_too_large', 'The body is larger than 1 MiB, the most it may have.')
+        : new Failure('tooLarge', 'invalid_parameter', 'The request has too large a body; no operation takes one.')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Failure('invalid', 'invalid_parameter', 'Content-Length does not fit the body.', 'Content-Length')
     default:

@@ -3,7 +3,9 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { Failure } from '../../domain/failure.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import { openDoor } from './admitCaller.ts'
 import { answerFailures } from './answerFailures.ts'
+import { serveApiManage } from './apiManage.ts'
 import { serveApiV1 } from './apiV1.ts'
 import { answerBrokenRequest } from './brokenRequest.ts'
 import { serveDocs } from './docsPage.ts'
@@ -64,7 +66,9 @@ export function createApp({ services, config, logger, readiness, metricsSources,
 
   serveHealth(app, readiness)
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
-  serveApiV1(app, services, config)
+  const door = openDoor(app, services, config)
+  serveApiV1(app, services, door)
+  serveApiManage(app, services, door)
   app.register(serveDocs)
   app.register(serveFiles)
   app.get('/', async (_request, reply) => reply.redirect('/docs'))
@@ -80,11 +84,11 @@ function receiveRequests(app: FastifyInstance) {
       void reply.code(400).send(errorBody(new Failure('invalid', 'invalid_parameter', 'Host is missing.', 'Host')))
       return
     }
-    // No operation takes a body, so a media type that is none, or missing, must not matter.
+    // No operation looks at the media type of a body, so one that is none, or missing, must not matter.
     request.headers['content-type'] = 'application/octet-stream'
     done()
   })
-  // Whatever is sent is read up to the limit and forgotten.
+  // Whatever is sent is read up to the limit and forgotten, where no operation takes it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, _body, done) => done(null))
   // What else a client expects is ignored, where Node would refuse it without a word.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Failure } from '../../domain/failure.ts'
 import { errorBody } from './failureStatus.ts'
+import { isUploading } from './incomingContent.ts'
 
 type HttpError = Error & { code?: string; rawPacket?: unknown }
 
@@ -12,6 +13,8 @@ const answers: Record<string, [status: string, message: string]> = {
 
 /** Answers what never became a request, as far as the client still listens. */
 export function answerBrokenRequest(error: HttpError, socket: Socket) {
+  // An upload has as much time as its pace deserves, which whoever receives it watches.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -1,9 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Failure } from '../../domain/failure.ts'
+import type { ManageOperation } from '../../contract/manage/routes.ts'
 import type { Operation } from '../../contract/routes.ts'
 
 /** The list that a cursor belongs to: another list, or the same with other filters, does not take it. */
-export type ListIdentity = { operation: Operation; organizationId: number; filters: Record<string, unknown> }
+export type ListIdentity = {
+  operation: Operation | ManageOperation
+  organizationId: number
+  filters: Record<string, unknown>
+}
 
 export type Cursors = ReturnType<typeof createCursors>
 

@@ -11,6 +11,7 @@ export function signPictures(blobs: BlobStore, organizationId: number, now = new
   const sign = (key: string | null) => (key === null ? null : blobs.link(organizationId, key, expiresAt))
   return {
     expiresAt: expiresAt.toISOString(),
+    link: sign,
     links: ({ beforeKey, afterKey }: StoredPictures) => ({ before: sign(beforeKey), after: sign(afterKey) }),
   }
 }

@@ -1,8 +1,15 @@
+import { manageRoutes } from '../../contract/manage/routes.ts'
 import { v1 } from '../../contract/v1.ts'
 
 const description = { path: '/api/v1/openapi.json', method: 'GET' }
 
-const paths = [...Map.groupBy([...Object.values(v1), description], ({ path }) => path)].map(([path, known]) => ({
+const operations: { path: string; method: string }[] = [
+  ...Object.values(v1),
+  description,
+  ...Object.values(manageRoutes),
+]
+
+const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, known]) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   methods: known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
 }))

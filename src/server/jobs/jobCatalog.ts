@@ -2,7 +2,11 @@ import type { Queue } from 'pg-boss'
 
 /** What each kind of job is told. */
 export type JobData = {
-  executeRun: { organizationId: number; runId: number }
+  /** `turn` is the one that the run got in its organization's queue. */
+  executeRun: { organizationId: number; runId: number; turn: number }
+  /** A run whose job was tried in vain until the last time. */
+  endLostRun: { organizationId: number; runId: number }
+  startDueSuites: Record<string, never>
   forgetIdempotencyKeys: Record<string, never>
 }
 
@@ -15,7 +19,17 @@ type JobRules = Omit<Queue, 'name'> & {
 
 /** Every kind of job with how it is tried. A worker that is not heard of for `heartbeatSeconds` loses its job to another. */
 export const jobCatalog: Record<JobKind, JobRules> = {
-  executeRun: { retryLimit: 2, retryDelay: 1, expireInSeconds: 60 * 60, heartbeatSeconds: 10, notify: true },
+  // Before what leaves its dead letters there.
+  endLostRun: { retryLimit: 10, retryDelay: 5, expireInSeconds: 60 },
+  executeRun: {
+    retryLimit: 2,
+    retryDelay: 1,
+    expireInSeconds: 60 * 60,
+    heartbeatSeconds: 10,
+    notify: true,
+    deadLetter: 'endLostRun',
+  },
+  startDueSuites: { retryLimit: 0, expireInSeconds: 60, every: '* * * * *' },
   forgetIdempotencyKeys: { retryLimit: 2, expireInSeconds: 60, every: '17 * * * *' },
 }
 

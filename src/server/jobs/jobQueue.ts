@@ -10,11 +10,17 @@ export type JobHandler<Kind extends JobKind> = (
 export type JobHandlers = { [Kind in JobKind]?: JobHandler<Kind> }
 
 /** What a handler of a request may do with jobs: put one in, in the transaction of whatever made it necessary. */
-export type JobSender = { enqueue<Kind extends JobKind>(kind: Kind, data: JobData[Kind]): Promise<void> }
+export type JobSender = {
+  enqueue<Kind extends JobKind>(kind: Kind, data: JobData[Kind], options?: JobOptions): Promise<void>
+}
+
+/** Of jobs that wait, the one with the highest priority is taken first; 0 unless said otherwise. */
+export type JobOptions = { priority?: number }
 
 export type JobQueue = {
   inTransaction(db: Database): JobSender
-  work(handlers: JobHandlers): Promise<void>
+  /** Carries out jobs; of each kind as many at once as said, else one. */
+  work(handlers: JobHandlers, concurrency?: Partial<Record<JobKind, number>>): Promise<void>
   waiting(): Promise<{ kind: string; waiting: number; active: number }[]>
   close(): Promise<void>
 }
@@ -29,6 +35,9 @@ export async function openJobQueue(
     ...connection,
     application_name: `reenact jobs (${role})`,
     max: isWorker ? 4 : 2,
+    // How often jobs of workers that fell silent are looked for.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     supervise: isWorker,
     schedule: isWorker,
     useListenNotify: isWorker,
@@ -43,24 +52,33 @@ export async function openJobQueue(
     throw error
   }
 
+  /** One job after the other; after each, the next is looked for at once, because nobody tells of those that wait. */
+  async function workOn(kind: JobKind, handler: JobHandler<JobKind>) {
+    const id = await boss.work<JobData[JobKind]>(
+      kind,
+      { pollingIntervalSeconds: 2 },
+      async (jobs: Job<JobData[JobKind]>[]) => {
+        try {
+          for (const job of jobs) await handler(job.data, { id: job.id, signal: job.signal })
+        } finally {
+          boss.notifyWorker(id)
+        }
+      },
+    )
+  }
+
   return {
     inTransaction: (db) => ({
-      async enqueue(kind, data) {
-        await boss.send(kind, data, { db: { executeSql: (text, values) => executeRaw(db, text, values) } })
+      async enqueue(kind, data, options = {}) {
+        await boss.send(kind, data, { ...options, db: { executeSql: (text, values) => executeRaw(db, text, values) } })
       },
     }),
 
-    async work(handlers) {
+    async work(handlers, concurrency = {}) {
       for (const kind of jobKinds) {
         const handler = handlers[kind] as JobHandler<JobKind> | undefined
         if (!handler) continue
-        await boss.work<JobData[JobKind]>(
-          kind,
-          { pollingIntervalSeconds: 2 },
-          async (jobs: Job<JobData[JobKind]>[]) => {
-            for (const { id, data, signal } of jobs) await handler(data, { id, signal })
-          },
-        )
+        for (let worker = 0; worker < (concurrency[kind] ?? 1); worker++) await workOn(kind, handler)
       }
     },
 

@@ -1,3 +1,4 @@
+import { notFound } from '../../domain/failure.ts'
 import type { GlobalError, StepFailure, SuggestedFix, Trigger } from '../../domain/testing/runResult.ts'
 import type { RunStatus } from '../../domain/testing/runStatus.ts'
 import type { ActionType } from '../../domain/testing/stepTypes.ts'
@@ -35,23 +36,47 @@ export type RunStep = {
 /** Where a page of runs begins: after this run. */
 export type RunPosition = { createdAt: string; id: number }
 
-const runColumns = sql.raw(`r.id, r.test_id as "testId", r.test_version as "testVersion", r.status,
+export const runColumns = sql.raw(`r.id, r.test_id as "testId", r.test_version as "testVersion", r.status,
   r.triggered_by as "triggeredBy", r.created_at as "createdAt", r.started_at as "startedAt", r.ended_at as "endedAt",
   r.total_steps as "totalSteps", r.failed_steps as "failedSteps", r.one_line_summary as "oneLineSummary",
   r.overall_reasoning as "overallReasoning", r.first_failed_step_number as "firstFailedStepNumber"`)
 
 export function createRunStore(db: Database) {
   return {
-    async createRun(organizationId: number, test: Test, triggeredBy: Trigger, createdAt?: string): Promise<Run> {
-      return theRow(
-        await sql<Run>`
-          insert into test_runs as r (organization_id, test_id, test_version, triggered_by, total_steps, created_at)
-          select ${organizationId}, ${test.id}, ${test.currentVersion}, ${triggeredBy}, count(*),
-            coalesce(${createdAt ?? null}::timestamptz, now())
-          from test_steps
-          where organization_id = ${organizationId} and test_id = ${test.id} and version = ${test.currentVersion}
-          returning ${runColumns}`.execute(db),
-      )
+    /** In the environment that is given, else in the test's own. */
+    async createRun(
+      organizationId: number,
+      test: Pick<Test, 'id' | 'currentVersion' | 'environmentId'>,
+      triggeredBy: Trigger,
+      createdAt?: string,
+      environmentId: number | null = test.environmentId,
+    ): Promise<Run> {
+      const { rows } = await sql<Run>`
+        insert into test_runs as r (organization_id, test_id, test_version, triggered_by, total_steps, environment_id,
+          created_at)
+        select v.organization_id, v.test_id, v.version, ${triggeredBy},
+          (select count(*) from test_steps s
+            where s.organization_id = v.organization_id and s.test_id = v.test_id and s.version = v.version),
+          ${environmentId}::bigint, coalesce(${createdAt ?? null}::timestamptz, now())
+        from test_versions v
+        where v.organization_id = ${organizationId} and v.test_id = ${test.id} and v.version = ${test.currentVersion}
+        for key share
+        returning ${runColumns}`.execute(db)
+      // It was there a moment ago.
+      if (!rows[0]) throw notFound(`There is no test ${test.id}.`)
+      return rows[0]
+    },
+
+    /**
+     * The turn of a new run among those of all organizations: after the organization's own earlier ones, yet never
+     * before those that have begun already.
+     */
+    async takeTurn(organizationId: number): Promise<number> {
+      const result = await sql<{ turn: number }>`
+        insert into run_turns as own (organization_id, turn) select ${organizationId}, turn + 1 from run_clock
+        on conflict (organization_id) do update set turn = greatest(excluded.turn, own.turn + 1)
+        returning turn`.execute(db)
+      return theRow(result).turn
     },
 
     async findRun(organizationId: number, runId: number): Promise<(Run & { testName: string }) | null> {

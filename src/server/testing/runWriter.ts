@@ -1,3 +1,4 @@
+import type { FixChange } from '../../domain/testing/fixChange.ts'
 import type { GlobalError, SuggestedFix } from '../../domain/testing/runResult.ts'
 import { inTransaction, sql, type Database } from '../storage/database.ts'
 import type { RunStep } from './runStore.ts'
@@ -8,7 +9,11 @@ export type RunOutcome = {
   overallReasoning: string
   firstFailedStepNumber: number | null
   globalErrors: readonly GlobalError[]
-  suggestedFixes: readonly SuggestedFix[]
+  suggestedFixes: readonly (SuggestedFix & { change?: FixChange | null })[]
+  /** What went wrong, in one word. */
+  cause?: string | null
+  healedSteps?: readonly number[]
+  evidenceKey?: string
 }
 
 /**
@@ -18,7 +23,7 @@ export type RunOutcome = {
 export function createRunWriter(db: Database) {
   return {
     /** The number of the new attempt; null when the run has ended or there is none. */
-    async beginAttempt(organizationId: number, runId: number, at: string): Promise<number | null> {
+    async beginAttempt(organizationId: number, runId: number, at: string, turn = 0): Promise<number | null> {
       return inTransaction(db, async (transaction) => {
         const { rows } = await sql<{ attempt: number }>`
           update test_runs
@@ -26,9 +31,28 @@ export function createRunWriter(db: Database) {
           where organization_id = ${organizationId} and id = ${runId} and status in ('queued', 'running')
           returning attempt`.execute(transaction)
         const attempt = rows[0]?.attempt ?? null
-        if (attempt !== null) await forgetSteps(transaction, organizationId, runId)
+        if (attempt === null) return null
+        await forgetSteps(transaction, organizationId, runId)
+        await sql`update run_clock set turn = ${turn} where turn < ${turn}`.execute(transaction)
         return attempt
       })
+    },
+
+    async isCancelRequested(organizationId: number, runId: number): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from test_runs
+        where organization_id = ${organizationId} and id = ${runId} and cancel_requested_at is not null`.execute(db)
+      return rows.length > 0
+    },
+
+    /** The number of a new attempt that only ends the run, keeping what was written; null when it has ended. */
+    async takeOver(organizationId: number, runId: number, at: string): Promise<number | null> {
+      const { rows } = await sql<{ attempt: number }>`
+        update test_runs
+        set status = 'running', attempt = attempt + 1, started_at = coalesce(started_at, ${at}::timestamptz)
+        where organization_id = ${organizationId} and id = ${runId} and status in ('queued', 'running')
+        returning attempt`.execute(db)
+      return rows[0]?.attempt ?? null
     },
 
     async writeStep(organizationId: number, runId: number, attempt: number, step: RunStep): Promise<boolean> {
@@ -57,7 +81,9 @@ export function createRunWriter(db: Database) {
         with ended as (
           update test_runs
           set status = ${outcome.status}, ended_at = ${at}::timestamptz, one_line_summary = ${outcome.oneLineSummary},
-            overall_reasoning = ${outcome.overallReasoning}, first_failed_step_number = ${outcome.firstFailedStepNumber}
+            overall_reasoning = ${outcome.overallReasoning}, first_failed_step_number = ${outcome.firstFailedStepNumber},
+            cause = ${outcome.cause ?? null}, healed_steps = ${outcome.healedSteps ?? []}::integer[],
+            evidence_key = ${outcome.evidenceKey ?? null}
           where organization_id = ${organizationId} and id = ${runId} and attempt = ${attempt} and status = 'running'
           returning id),
         errors as (
@@ -69,10 +95,11 @@ export function createRunWriter(db: Database) {
             "stepDescription" text, "screenshotType" text, "errorText" text, "errorLocation" text, "isBugIssue" boolean)),
         fixes as (
           insert into test_run_fixes (organization_id, run_id, position, title, description, affected_step_numbers,
-            confidence)
-          select ${organizationId}, ended.id, f.position, f.title, f.description, f."affectedStepNumbers", f.confidence
+            confidence, change)
+          select ${organizationId}, ended.id, f.position, f.title, f.description, f."affectedStepNumbers", f.confidence,
+            f.change
           from ended, ${rowsOf(outcome.suggestedFixes)} as f (position integer, title text, description text,
-            "affectedStepNumbers" integer[], confidence text))
+            "affectedStepNumbers" integer[], confidence text, change jsonb))
         select id from ended`.execute(db)
       return rows.length > 0
     },

@@ -1,35 +1,22 @@
 import { v1 } from '../../contract/v1.ts'
-import { Failure, invalidParameter, notFound } from '../../domain/failure.ts'
+import { invalidParameter, notFound } from '../../domain/failure.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { presentStartedRun } from './present.ts'
-import type { Run } from './runStore.ts'
+import { queueRun, requireReady } from './queueRun.ts'
 import type { Test } from './testStore.ts'
 
 export const startRun = endpoint(v1.startRun, async ({ params, organizationId, idempotencyKey }, services) => {
   const test = await services.tests.findTest(organizationId, params.testId)
   if (!test) throw notFound(`There is no test ${params.testId}.`)
-  if (test.validatedAt === null) {
-    throw new Failure('notReady', 'test_not_ready', `Test ${test.id} has no completed validation yet.`)
-  }
+  requireReady(test)
 
   const run =
     idempotencyKey === null
-      ? await queueRun(services, organizationId, test)
+      ? await services.inTransaction((writing) => queueRun(writing, organizationId, test, 'api'))
       : await queueRunOnce(services, organizationId, test, idempotencyKey)
   return presentStartedRun(run, services.links)
 })
-
-type Writing = Parameters<Parameters<Services['inTransaction']>[0]>[0]
-
-async function writeRun({ runs, jobs }: Writing, organizationId: number, test: Test): Promise<Run> {
-  const run = await runs.createRun(organizationId, test, 'api')
-  await jobs.enqueue('executeRun', { organizationId, runId: run.id })
-  return run
-}
-
-const queueRun = (services: Services, organizationId: number, test: Test) =>
-  services.inTransaction((writing) => writeRun(writing, organizationId, test))
 
 /** The run that this key started before, or a new one that it will name from now on. */
 const queueRunOnce = (services: Services, organizationId: number, test: Test, key: string) =>
@@ -42,7 +29,7 @@ const queueRunOnce = (services: Services, organizationId: number, test: Test, ke
     const started = earlier && (await writing.runs.findRun(organizationId, earlier.runId))
     if (started) return started
 
-    const run = await writeRun(writing, organizationId, test)
+    const run = await queueRun(writing, organizationId, test, 'api')
     await writing.idempotency.remember(organizationId, key, run)
     return run
   })

@@ -31,7 +31,7 @@ function between(a: readonly string[], b: readonly string[]): (readonly [number,
     }
   }
   const pairs: [number, number][] = []
-  for (let [i, j] = [0, 0]; i < a.length && j < b.length; ) {
+  for (let [i, j] = [0, 0]; i < a.length && j < b.length;) {
     if (a[i] === b[j]) pairs.push([i++, j++])
     else if (at(i + 1, j) >= at(i, j + 1)) i++
     else j++

@@ -16,6 +16,8 @@ export type TreeDiff = {
   likeness: number
 }
 
+const pairsMax = 10_000
+
 /** Compares two accessibility trees line by line, by role and name; what is nameless, by what it shows. */
 export function compareTrees(before: string | null, after: string | null): TreeDiff {
   const [a, b] = [readTree(before).filter(isTelling), readTree(after).filter(isTelling)]
@@ -49,6 +51,12 @@ const statesOf = ({ states }: TreeLine) =>
 
 /** Between two lines that stayed: what went and what came with the same role, in the same place, is one thing. */
 function pairUp(gone: readonly TreeLine[], added: readonly TreeLine[], diff: TreeDiff): void {
+  // Where hundreds of lines differ, it is another page, and pairs would be chance.
+  if (gone.length * added.length > pairsMax) {
+    diff.gone.push(...gone)
+    diff.added.push(...added)
+    return
+  }
   const left = [...added]
   for (const before of gone) {
     const fitting = left.filter(({ role, place }) => role === before.role && place === before.place)
@@ -65,11 +73,14 @@ function pairUp(gone: readonly TreeLine[], added: readonly TreeLine[], diff: Tre
 }
 
 function takeOutMoved(diff: TreeDiff): void {
-  for (const before of diff.gone.slice()) {
-    const after = diff.added.find((line) => keyOf(line) === keyOf(before))
-    if (!after) continue
-    diff.gone.splice(diff.gone.indexOf(before), 1)
-    diff.added.splice(diff.added.indexOf(after), 1)
+  const arrivals = new Map(diff.added.map((line) => [keyOf(line), line]))
+  const settled = new Set<TreeLine>()
+  for (const before of diff.gone) {
+    const after = arrivals.get(keyOf(before))
+    if (!after || !arrivals.delete(keyOf(before))) continue
+    settled.add(before).add(after)
     diff.moved.push({ before, after })
   }
+  diff.gone = diff.gone.filter((line) => !settled.has(line))
+  diff.added = diff.added.filter((line) => !settled.has(line))
 }

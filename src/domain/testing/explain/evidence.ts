@@ -3,6 +3,7 @@ import { noDetails, type Step } from '../step.ts'
 import { compareTrees, type TreeDiff } from './compareTrees.ts'
 import { findDetour, findSameStep, stepsAround, type Detour } from './compareSteps.ts'
 import type { RunToExplain } from './explanation.ts'
+import { errorLines } from './errorLines.ts'
 import { findTroubles } from './findTroubles.ts'
 import { readTree, type TreeLine } from './treeLines.ts'
 import type { Trouble } from './trouble.ts'
@@ -36,6 +37,10 @@ export function gatherEvidence(run: RunToExplain, report: StepReport): Evidence 
   const wanted = wantedOf(problem.target ?? (inner ?? outer).target)
   const passingPage = choosePassingPage(report, run, wanted)
   const passingTree = passingPage?.accessibilityTree ?? null
+  const diff =
+    passingTree === null || !report.accessibilityTree ? null : compareTrees(passingTree, report.accessibilityTree)
+  const troubles = findTroubles(run.report, run.lastPassing, run.steps)
+  const told = new Set(troubles.map(({ text }) => text))
   return {
     run,
     stepNumber: report.stepNumber,
@@ -48,9 +53,10 @@ export function gatherEvidence(run: RunToExplain, report: StepReport): Evidence 
     passing: findSameStep(report, run.lastPassing),
     passingPage,
     passingLines: readTree(passingTree),
-    diff: passingTree === null || !report.accessibilityTree ? null : compareTrees(passingTree, report.accessibilityTree),
+    diff:
+      passingTree === null || !report.accessibilityTree ? null : compareTrees(passingTree, report.accessibilityTree),
     detour: findDetour(run.report, run.lastPassing, report.stepNumber),
-    troubles: findTroubles(run.report, run.lastPassing, run.steps),
+    troubles: [...troubles, ...errorLines(diff, report.stepNumber, run.steps).filter(({ text }) => !told.has(text))],
   }
 }
 

@@ -68,13 +68,15 @@ function messageTroubles(report: RunReport, passing: RunReport | null, steps: re
   return report.steps.flatMap((step) =>
     [...step.messages, ...(step.page?.messages ?? [])].flatMap(({ text, kind }): Trouble[] => {
       const shape = messageShape(text)
-      if (kind === 'field' || shape === '' || known.has(shape) || seen.has(shape) || isExpectedBy(steps, text)) return []
+      if (kind === 'field' || shape === '' || known.has(shape) || seen.has(shape) || isExpectedBy(steps, text))
+        return []
       // Words of other languages are unknown here; that the passing run did not show them has to do.
-      const isError =
-        kind === 'errorPage' || soundsLikeError(text) || (kind === 'alert' && passing !== null && !soundsGood(text))
-      if (!isError) return []
+      const isError = kind === 'errorPage' || soundsLikeError(text)
+      const isUnclear = !isError && kind === 'alert' && passing !== null && !soundsGood(text)
+      if (!isError && !isUnclear) return []
       seen.add(shape)
-      return [{ kind: 'message', stepNumber: step.stepNumber, text: `the page said ${quoted(text)}`, message: text }]
+      const { stepNumber } = step
+      return [{ kind: 'message', stepNumber, text: `the page said ${quoted(text)}`, message: text, isUnclear }]
     }),
   )
 }

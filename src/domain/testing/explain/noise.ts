@@ -7,7 +7,9 @@ const measuring =
 
 /** What a page can do without: pictures, fonts, measuring. */
 export const isNoise = (request: Pick<RequestRecord, 'resource' | 'url'>) =>
-  !telling.has(request.resource.toLowerCase()) || isFavicon(request) || measuring.test(pathOf(request.url))
+  !telling.has(request.resource.toLowerCase()) || isFavicon(request) || isMeasuring(request)
+
+export const isMeasuring = ({ url }: Pick<RequestRecord, 'url'>) => measuring.test(pathOf(url))
 
 export const isFavicon = ({ url }: Pick<RequestRecord, 'url'>) =>
   /\/(favicon[^/]*|apple-touch-icon[^/]*)$/i.test(pathOf(url))

@@ -6,6 +6,8 @@ export type Trouble = {
   text: string
   /** The message's own words. */
   message: string | null
+  /** A message whose words do not tell whether it is an error, only that it is new. */
+  isUnclear?: boolean
 }
 
 /** `POST /api/orders answered 500 during step 12`. */

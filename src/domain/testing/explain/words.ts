@@ -10,10 +10,15 @@ export function clipped(text: string, max: number): string {
 
 export const quoted = (text: string, max = shortMax) => `"${clipped(text, max)}"`
 
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Addresses and hosts stay as they are written. */
+export const capitalized = (text: string) =>
+  /^[\w+-]*(:\/\/|\.\w)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+
+export const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
 export function sentence(text: string): string {
-  const told = capitalized(text.trim())
+  // A quotation that ends with a full stop ends the sentence as well.
+  const told = capitalized(text.trim()).replaceAll(/([.?!…])"\.(?=\s|$)/g, '$1"')
   return /[.?!…]["”]?$/.test(told) ? told : `${told}.`
 }
 

@@ -110,3 +110,9 @@ create table run_clock (
   turn bigint not null default 0
 );
 insert into run_clock default values;
+
+-- What the lists of the management API filter by.
+create index tests_by_tag on tests using gin (organization_id, tags);
+create index tests_by_name on tests using gin (organization_id, lower(name) gin_trgm_ops);
+create index test_runs_of_organization on test_runs (organization_id, created_at desc, id desc);
+create index test_runs_of_organization_by_status on test_runs (organization_id, status, created_at desc, id desc);

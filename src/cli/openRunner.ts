@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { createBrowserHost } from '../runner/browser/browserHost.ts'
+import { findBrowser, BrowserMissingError } from '../runner/browser/findBrowser.ts'
+import { runTest } from '../runner/runTest.ts'
+import type { Config } from '../server/config.ts'
+import { OperatorError } from '../server/operatorError.ts'
+import type { RunTest } from '../server/testing/execution/runTest.ts'
+
+export type Runner = {
+  /** Null when there is no browser. */
+  runTest: RunTest | null
+  /** Why there is no browser. */
+  missing: string | null
+  close(): Promise<void>
+}
+
+/** What carries out runs here: a browser that was found, or installed, and started with the first run. */
+export async function openRunner(
+  { browserPath, dataFolder }: Pick<Config, 'browserPath' | 'dataFolder'>,
+  say: (sentence: string) => void,
+): Promise<Runner> {
+  try {
+    const executablePath = await findBrowser({
+      browserPath,
+      environment: {
+        path: process.env['PATH'] ?? '',
+        playwrightFolder: process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? null,
+      },
+      memoryFile: join(dataFolder, 'browser.json'),
+      say,
+    })
+    const host = createBrowserHost({ executablePath })
+    return { runTest: (plan, hooks) => runTest(plan, host, hooks), missing: null, close: host.close }
+  } catch (error) {
+    if (!(error instanceof BrowserMissingError)) throw error
+    // Whoever chose a browser wants that one; whoever did not may well do without for now.
+    if (browserPath !== null) throw new OperatorError(error.message)
+    return { runTest: null, missing: error.message, close: async () => {} }
+  }
+}

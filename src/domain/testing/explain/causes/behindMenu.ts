@@ -1,0 +1,56 @@
+import { describePlace } from '../compareSteps.ts'
+import type { CauseRule, Finding } from '../finding.ts'
+import { fix, insertFix } from '../fixes.ts'
+import { judgeReplacements } from '../judgeReplacements.ts'
+import { findOpeners } from '../openers.ts'
+import { describeFound, nameOf } from '../wanted.ts'
+import { capitalized, clipped, quoted } from '../words.ts'
+
+/** The element is in the page and not shown, or may be behind a menu that is new. */
+export const behindMenu: CauseRule = (evidence) => {
+  const { problem, wanted, page, stepNumber, passingLines } = evidence
+  const isHidden = problem.kind === 'hidden'
+  if (!isHidden && problem.kind !== 'not_found') return null
+  if (!isHidden && judgeReplacements(evidence).some(({ confidence }) => confidence !== 'low')) return null
+  const isNew = (name: string) => passingLines.length > 0 && !passingLines.some((line) => line.name === name)
+  const wasThere = passingLines.some((line) => line.name !== '' && line.name === wanted.name)
+  // What was never seen may be anywhere: only a menu that came when the element went speaks for it.
+  const openers = findOpeners(evidence).filter(({ name }) => isHidden || (wasThere && isNew(name)))
+  const [opener] = openers.toSorted((a, b) => Number(isNew(b.name)) - Number(isNew(a.name)))
+  if (!opener && !isHidden) return null
+
+  const it = problem.element ? describeFound(problem.element) : wanted.told
+  const region = problem.element?.region ? ` in ${clipped(problem.element.region, 100)}` : ''
+  const told: Omit<Finding, 'fixes' | 'verdict'> = {
+    cause: 'moved',
+    summary: isHidden
+      ? `${it} is in the page and not shown`
+      : `${it} may be behind ${quoted(opener?.name ?? '', 80)} now`,
+    reasoning: `${capitalized(it)} ${isHidden ? `is in the page${region} and not visible` : 'is not on the page, where it was in the last passing run'}. ${opener ? `${capitalized(describeFound(opener))} is closed${isNew(opener.name) ? ' and new' : ''}; it may be what hides it.` : 'No menu or other control that would show it is on the page.'}`,
+    actualOutcome: `${describePlace(page)} does not show ${it}.`,
+  }
+  if (!opener) {
+    const title = `Show ${it} before step ${stepNumber}`
+    const description = `It is in the page${region} and not visible. Insert the step that makes it appear.`
+    return {
+      ...told,
+      verdict: 'Something has to be done first that the test does not do',
+      fixes: [fix(evidence, { title, description, confidence: 'low' }, null)],
+    }
+  }
+  return {
+    ...told,
+    verdict: `${quoted(nameOf(opener), 80)} has to be opened first`,
+    fixes: [
+      insertFix(
+        evidence,
+        { type: 'click', description: `Open ${quoted(nameOf(opener), 80)}`, data: null, element: opener },
+        {
+          title: `Open ${quoted(nameOf(opener), 80)} before step ${stepNumber}`,
+          description: `${capitalized(describeFound(opener))} is visible and closed, and ${it} is not shown.`,
+          confidence: isHidden ? 'medium' : 'low',
+        },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,61 @@
+import type { Evidence } from '../evidence.ts'
+import type { CauseRule, Finding } from '../finding.ts'
+import { addressExpected } from './addressExpected.ts'
+import { addressGone } from './addressGone.ts'
+import { ambiguous } from './ambiguous.ts'
+import { applicationBug, earlierBug, unclearAlert } from './applicationBug.ts'
+import { behindMenu } from './behindMenu.ts'
+import { endedElsewhere } from './endedElsewhere.ts'
+import { formRefused } from './formRefused.ts'
+import { missingFromEnvironment } from './missingFromEnvironment.ts'
+import { navigationRefused } from './navigationRefused.ts'
+import { newDialog } from './newDialog.ts'
+import { newPage } from './newPage.ts'
+import { notDone } from './notDone.ts'
+import { notUsable } from './notUsable.ts'
+import { optionChanged } from './optionChanged.ts'
+import { otherElement } from './otherElement.ts'
+import { removed } from './removed.ts'
+import { signedOut } from './signedOut.ts'
+import { slowPage } from './slowPage.ts'
+import { stillBusy } from './stillBusy.ts'
+import { stillThere } from './stillThere.ts'
+import { testMistake } from './testMistake.ts'
+import { textChanged } from './textChanged.ts'
+import { unreachable } from './unreachable.ts'
+
+/** The first that speaks decides: what is certain comes before what is likely, the application before the test. */
+export const causeRules: readonly CauseRule[] = [
+  missingFromEnvironment,
+  testMistake,
+  slowPage,
+  unreachable,
+  navigationRefused,
+  addressGone,
+  signedOut,
+  newDialog,
+  applicationBug,
+  formRefused,
+  notUsable,
+  optionChanged,
+  newPage,
+  addressExpected,
+  textChanged,
+  stillThere,
+  ambiguous,
+  otherElement,
+  unclearAlert,
+  behindMenu,
+  endedElsewhere,
+  earlierBug,
+  stillBusy,
+  notDone,
+]
+
+export function findCause(evidence: Evidence): Finding {
+  for (const rule of causeRules) {
+    const finding = rule(evidence)
+    if (finding) return finding
+  }
+  return removed(evidence)
+}

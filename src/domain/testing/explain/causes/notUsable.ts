@@ -1,0 +1,55 @@
+import { describePlace } from '../compareSteps.ts'
+import type { CauseRule } from '../finding.ts'
+import { fix } from '../fixes.ts'
+import { newFieldFixes, newFields } from '../newFields.ts'
+import { describeFound } from '../wanted.ts'
+import { capitalized, listed, quoted, seconds } from '../words.ts'
+
+/** The element is there and may not be used. */
+export const notUsable: CauseRule = (evidence) => {
+  const { problem, page, wanted, stepNumber, passingLines, run } = evidence
+  if (problem.kind !== 'disabled' && problem.kind !== 'read_only') return null
+  const it = problem.element ? describeFound(problem.element) : wanted.told
+  const state = problem.kind === 'disabled' ? 'disabled' : 'read-only'
+  const hints = page.messages.filter(({ kind, text }) => kind === 'field' && text.trim() !== '')
+  const fields = newFields(evidence)
+  const wasUsable = passingLines.some(
+    ({ name, states }) => name !== '' && name === wanted.name && !states.includes('disabled'),
+  )
+  const why = [
+    hints.length > 0 ? `the form says ${listed(hints.map(({ text }) => quoted(text, 80)))}` : '',
+    fields.length > 0
+      ? `${listed(fields.map(describeFound))} ${run.lastPassing ? 'is new' : 'is demanded'} and no step fills it in`
+      : '',
+  ].filter((part) => part !== '')
+  return {
+    cause: 'not_usable',
+    summary: `${it} is ${state}${why[0] ? `: ${why[0]}` : ''}`,
+    reasoning: `${capitalized(it)} was ${state} all ${seconds(problem.waitedMs)} that the step waited${wasUsable ? '; in the last passing run it was not' : ''}.${why.length > 0 ? ` ${capitalized(why.join('; '))}.` : ''}`,
+    actualOutcome: `${capitalized(it)} on ${describePlace(page)} is ${state}.`,
+    verdict:
+      why.length > 0
+        ? 'The form wants something first that the test does not enter'
+        : `What enables ${it} did not happen in this run`,
+    fixes: [
+      ...newFieldFixes(evidence, fields),
+      ...(fields.length > 0
+        ? []
+        : [
+            fix(
+              evidence,
+              {
+                title: hints[0]
+                  ? `Enter what the form asks for: ${quoted(hints[0].text, 80)}`
+                  : `Do what enables ${it} before step ${stepNumber}`,
+                description: hints[0]
+                  ? `The form shows ${listed(hints.map(({ text }) => quoted(text, 80)))}, and ${it} stays ${state} until that is done.`
+                  : `${capitalized(it)} stays ${state} after the steps before it; one that enables it is missing, or the application does not enable it any more.`,
+                confidence: hints[0] ? 'medium' : 'low',
+              },
+              null,
+            ),
+          ]),
+    ],
+  }
+}

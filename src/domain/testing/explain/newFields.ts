@@ -1,0 +1,60 @@
+import type { ElementFacts } from '../elementFacts.ts'
+import type { Evidence } from './evidence.ts'
+import type { ProposedFix } from './explanation.ts'
+import { fix, insertFix } from './fixes.ts'
+import { stillHolds } from './holdingLocators.ts'
+import { describeFound, nameOf } from './wanted.ts'
+import { quoted } from './words.ts'
+
+const fillable = new Set(['textbox', 'combobox', 'spinbutton', 'searchbox', 'listbox'])
+const checkable = new Set(['checkbox', 'switch'])
+
+/** Fields that the form demands or that the last passing run did not have, and that no step of the test fills in. */
+export function newFields(evidence: Evidence): ElementFacts[] {
+  const { page, run, passingLines } = evidence
+  const targets = [...run.steps, ...run.steps.flatMap(({ steps }) => steps)].flatMap(
+    ({ target }) => target?.locators ?? [],
+  )
+  return page.controls.filter((control) => {
+    if (!fillable.has(control.role) && !checkable.has(control.role)) return false
+    if (!control.isVisible || !control.isEnabled || nameOf(control) === '') return false
+    if (targets.some((locator) => stillHolds(locator, control))) return false
+    const isKnown = passingLines.some(({ role, name }) => role === control.role && name === control.name)
+    return passingLines.length > 0 ? !isKnown : isDemanded(control) && !isFilled(control)
+  })
+}
+
+const isDemanded = ({ attributes }: ElementFacts) =>
+  attributes['required'] !== undefined ||
+  attributes['aria-required'] === 'true' ||
+  attributes['aria-invalid'] === 'true'
+
+const isFilled = ({ attributes }: ElementFacts) => (attributes['value'] ?? '') !== ''
+
+/** A box is to be checked; what to type in a field, only a person knows. */
+export function newFieldFixes(evidence: Evidence, fields: readonly ElementFacts[]): ProposedFix[] {
+  const { stepNumber } = evidence
+  return fields.slice(0, 3).map((field) => {
+    const name = quoted(nameOf(field), 80)
+    if (!checkable.has(field.role)) {
+      return fix(
+        evidence,
+        {
+          title: `Fill in ${name} before step ${stepNumber}`,
+          description: `${describeFound(field)} is new in the form and no step fills it in. Insert a fill step with a value of your choice.`,
+          confidence: 'medium',
+        },
+        null,
+      )
+    }
+    return insertFix(
+      evidence,
+      { type: 'check', description: `Check ${name}`, data: 'on', element: field },
+      {
+        title: `Check ${name} before step ${stepNumber}`,
+        description: `${describeFound(field)} is new in the form, and no step checks it.`,
+        confidence: 'medium',
+      },
+    )
+  })
+}

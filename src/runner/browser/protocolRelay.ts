@@ -1,0 +1,44 @@
+import type { ConnectOverCDPTransport } from 'playwright-core'
+import { createContextFinder } from './contextFinder.ts'
+import type { ContextFinder } from './contextFinder.ts'
+import type { MessagePipe, ProtocolMessage } from './messagePipe.ts'
+import { createOwnCommands } from './ownCommands.ts'
+import type { OwnCommands } from './ownCommands.ts'
+import { createTargetGate } from './targetGate.ts'
+import type { TargetGate } from './targetGate.ts'
+
+/**
+ * Shares a browser's one connection between Playwright and ourselves. A second connection would not do: a new page runs
+ * as soon as the first of several lets it, and Playwright would not wait for us.
+ */
+export type ProtocolRelay = {
+  /** For Playwright. */
+  transport: ConnectOverCDPTransport
+  own: OwnCommands
+  gate: TargetGate
+  contexts: ContextFinder
+}
+
+export function createProtocolRelay(pipe: MessagePipe, close: () => void): ProtocolRelay {
+  const own = createOwnCommands(pipe)
+  const contexts = createContextFinder()
+  const transport: ConnectOverCDPTransport = {
+    send(message) {
+      const command = message as ProtocolMessage
+      gate.noteCommand(command)
+      const answer = contexts.noteCommand(command)
+      if (answer === null) pipe.send(command)
+      else setImmediate(() => transport.onmessage?.(answer))
+    },
+    close,
+  }
+  const gate = createTargetGate((message) => transport.onmessage?.(message))
+  const onMessage = (message: ProtocolMessage) => {
+    if (!own.take(message)) gate.pass(message)
+  }
+  pipe.listen(onMessage, () => {
+    own.end()
+    transport.onclose?.()
+  })
+  return { transport, own, gate, contexts }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonType, routerPath, type Door } from './admitCaller.ts'
+import { answerChecker } from './answerCheck.ts'
+import { incomingContent } from './incomingContent.ts'
+import type { ManageCall, ServedManageEndpoint } from './manageEndpoint.ts'
+import { parameterReader, type RawParameters } from './readParameters.ts'
+import { bodyReader } from './readBody.ts'
+import { servedManageEndpoints } from './servedManageEndpoints.ts'
+import type { Services } from '../services.ts'
+
+const jsonBytesMax = 1024 * 1024
+
+/** The management API, in scopes of its own: its operations take bodies, which the rest of the app forgets. */
+export function serveApiManage(app: FastifyInstance, services: Services, door: Door) {
+  const serve = (scope: FastifyInstance, takesBytes: boolean) => {
+    scope.removeAllContentTypeParsers()
+    for (const served of servedManageEndpoints.filter((one) => one.takesBytes === takesBytes)) {
+      addRoute(scope, served, services, door)
+    }
+  }
+  app.register(async (scope) => {
+    serve(scope, false)
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: jsonBytesMax }, (_request, body, done) =>
+      done(null, body),
+    )
+  })
+  app.register(async (scope) => {
+    serve(scope, true)
+    // Left where it is: the operation reads it.
+    scope.addContentTypeParser('*', (_request, _content, done) => done(null))
+  })
+}
+
+function addRoute(
+  scope: FastifyInstance,
+  { contract, answer, takesBytes }: ServedManageEndpoint,
+  services: Services,
+  door: Door,
+) {
+  const { scope: needed, limit } = contract
+  const readParams = parameterReader<never>(contract.params)
+  const readQuery = parameterReader<never>(contract.query)
+  const readBody = contract.body ? bodyReader<never>(contract.body) : null
+  const check = door.checkAnswers ? answerChecker(contract) : null
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.caller) throw new Error('the caller was not admitted')
+    const content = incomingContent(request.raw)
+    const call: ManageCall<never, never, never> = {
+      params: readParams(request.params as RawParameters),
+      query: readQuery(request.query as RawParameters),
+      body: readBody?.(request.body) as never,
+      organizationId: request.caller.organizationId,
+      content,
+    }
+    const value = await answer(call, services).finally(() => takesBytes && content.done())
+    check?.(value)
+    return reply.type(jsonType).header('cache-control', 'no-store').send(JSON.stringify(value))
+  }
+
+  scope.route({
+    method: contract.method,
+    url: routerPath(contract.path),
+    config: { contract, takesJson: !takesBytes },
+    // Before the body: nobody unknown makes us read one.
+    onRequest: async (request, reply) => {
+      await door.admit(request, reply, { scope: needed, limit })
+    },
+    handler,
+  })
+}

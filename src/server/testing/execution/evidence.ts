@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { RunReport } from '../../../domain/testing/runReport.ts'
+import type { BlobStore } from '../../blobs/blobStore.ts'
+import { sql, type Database } from '../../storage/database.ts'
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** Everything of one attempt lies below one folder. */
+export const attemptFolder = (runId: number, attempt: number) => `runs/${runId}/${attempt}`
+
+export async function storeEvidence(
+  blobs: BlobStore,
+  organizationId: number,
+  folder: string,
+  report: RunReport,
+): Promise<string> {
+  const key = `${folder}/evidence.json.gz`
+  await blobs.put(organizationId, key, await pack(JSON.stringify(report)), { contentType: 'application/gzip' })
+  return key
+}
+
+/** What was seen in the newest run of a test that passed; null when there is none, or nothing was kept of it. */
+export async function readLastPassing(
+  db: Database,
+  blobs: BlobStore,
+  organizationId: number,
+  testId: number,
+): Promise<RunReport | null> {
+  const { rows } = await sql<{ key: string }>`
+    select evidence_key as key from test_runs
+    where organization_id = ${organizationId} and test_id = ${testId} and status = 'passed' and evidence_key is not null
+    order by created_at desc, id desc limit 1`.execute(db)
+  const key = rows[0]?.key
+  const blob = key === undefined ? null : await blobs.get(organizationId, key)
+  if (!blob) return null
+  return JSON.parse((await unpack(await buffer(blob.stream))).toString('utf8')) as RunReport
+}

@@ -1,0 +1,31 @@
+import { manage } from '../../../contract/manage/manage.ts'
+import { manageEndpoint } from '../../http/manageEndpoint.ts'
+import { queueRun } from '../queueRun.ts'
+import { chooseProject, holdFiles, holdNamed } from './ownedThings.ts'
+import { tellTest } from './presentTest.ts'
+import { readSteps } from './readSteps.ts'
+
+export const createTest = manageEndpoint(manage.createTest, async ({ body, organizationId }, services) => {
+  const { name, status, tags, owners, suiteId, environmentId, strict } = body
+  const steps = readSteps(body.steps)
+  const testId = await services.inTransaction(async (writing) => {
+    const projectId = await chooseProject(writing, organizationId, body.projectId)
+    await holdNamed(writing, organizationId, { projectId, suiteId, environmentId })
+    await holdFiles(writing, organizationId, steps)
+    const id = await writing.testWriter.createTest(organizationId, {
+      projectId,
+      name,
+      steps,
+      ...(status && { status }),
+      ...(tags && { tags }),
+      ...(owners && { owners }),
+      ...(suiteId && { suiteId }),
+      ...(environmentId && { environmentId }),
+      strict: strict ?? null,
+    })
+    const test = { id, currentVersion: 1, environmentId: environmentId ?? null }
+    await queueRun(writing, organizationId, test, 'validation')
+    return id
+  })
+  return tellTest(services, organizationId, testId)
+})

@@ -1,0 +1,20 @@
+import { manage } from '../../../contract/manage/manage.ts'
+import { notFound } from '../../../domain/failure.ts'
+import { manageEndpoint } from '../../http/manageEndpoint.ts'
+import { presentStartedRun } from '../present.ts'
+import { queueRun } from '../queueRun.ts'
+import type { Run } from '../runStore.ts'
+import { wholeList } from './pageOfCreated.ts'
+
+export const startSuite = manageEndpoint(manage.startSuite, async ({ params, organizationId }, services) => {
+  const runs = await services.inTransaction(async (writing) => {
+    const suite = await writing.suites.holdSuite(organizationId, params.suiteId)
+    if (!suite) throw notFound(`There is no suite ${params.suiteId}.`)
+    const started: Run[] = []
+    for (const test of await writing.managedTests.listStartable(organizationId, params.suiteId)) {
+      started.push(await queueRun(writing, organizationId, test, 'manual'))
+    }
+    return started
+  })
+  return wholeList(runs.map((run) => presentStartedRun(run, services.links)))
+})

@@ -1,0 +1,28 @@
+import type { Cause, ProposedFix } from '../../../src/domain/testing/explain/explanation.ts'
+import type { Step } from '../../../src/domain/testing/step.ts'
+import type { TestName } from '../../../src/demo/testing/demoTests.ts'
+import type { VariantName } from '../../../src/demo/shopSite/variants.ts'
+
+/** What a person who knows the shop says about a run. */
+export type Truth =
+  | { outcome: 'passes'; heals?: readonly number[] }
+  | {
+      outcome: 'fails'
+      cause: Cause
+      step: number
+      /** Whether a suggestion is the right one; left out where there is none to be had. */
+      fix?: (fix: ProposedFix) => boolean
+      /** A suggestion that would be harmful. */
+      wrong?: (fix: ProposedFix) => boolean
+    }
+
+export type LabelledCase = {
+  name: string
+  test: TestName
+  variant: VariantName | null
+  /** Without its environment's tokens, or where nobody listens. */
+  environment?: 'without tokens' | 'unreachable'
+  /** What is done otherwise than in the demo's test. */
+  change?: (steps: Step[]) => Step[]
+  truth: Truth
+}

@@ -1,0 +1,62 @@
+import { after } from 'node:test'
+import type { RunPlan } from '../../../src/domain/testing/runPlan.ts'
+import type { RunReport, StepProblem, StepReport } from '../../../src/domain/testing/runReport.ts'
+import type { Step } from '../../../src/domain/testing/step.ts'
+import { createBrowserHost, type BrowserHost } from '../../../src/runner/browser/browserHost.ts'
+import type { StepPictures } from '../../../src/runner/runStep.ts'
+import { runTest } from '../../../src/runner/runTest.ts'
+import { findTestBrowser } from './testBrowser.ts'
+import { servePages, type TestPages } from './testPages.ts'
+
+export type CaseRun = {
+  report: RunReport
+  pictures: StepPictures[]
+  last: StepReport
+  problem: StepProblem | null
+  ms: number
+}
+
+type RunOptions = Partial<Omit<RunPlan, 'steps'>> & {
+  signal?: AbortSignal
+  host?: BrowserHost
+  onStep?(report: StepReport): void | Promise<void>
+}
+
+/** One browser and one small web server for a test file. */
+export async function runnerCase(pages: TestPages) {
+  const server = await servePages(pages)
+  const host = createBrowserHost({ executablePath: await findTestBrowser() })
+  after(async () => {
+    await host.close()
+    server.close()
+  })
+
+  async function run(steps: Step[], { signal, onStep, host: other, ...more }: RunOptions = {}): Promise<CaseRun> {
+    const pictures: StepPictures[] = []
+    const startedAt = performance.now()
+    const plan: RunPlan = {
+      steps,
+      baseUrl: server.base,
+      tokens: [],
+      hostRules: [],
+      files: [],
+      mayHeal: true,
+      runMsMax: 60_000,
+      ...more,
+    }
+    const report = await runTest(plan, other ?? host, {
+      signal: signal ?? new AbortController().signal,
+      async onStep(step, taken) {
+        pictures.push(taken)
+        await onStep?.(step)
+      },
+    })
+    const last = report.steps.at(-1) as StepReport
+    return { report, pictures, last, problem: last?.problem ?? null, ms: performance.now() - startedAt }
+  }
+  return { base: server.base, host, run }
+}
+
+/** What went wrong, for the message of a test that expected nothing to. */
+export const told = ({ report, problem }: CaseRun) =>
+  `${report.ending} at step ${report.steps.length}: ${problem?.kind ?? ''} ${problem?.message ?? ''}`

@@ -1,0 +1,47 @@
+import type { Answer } from '../support/request.ts'
+import { startTestService, type Tenant, type TestService } from '../support/testService.ts'
+
+export type ManageOptions = { key?: string | null; headers?: Record<string, string>; raw?: BodyInit }
+
+export type ManageRequest = (method: string, path: string, body?: unknown, options?: ManageOptions) => Promise<Answer>
+
+/** One request to the management API; the path is what follows `/api/manage`. */
+export function manageRequester(publicUrl: string, defaultKey: string): ManageRequest {
+  return async (method, path, body, { key = defaultKey, headers = {}, raw } = {}) => {
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await fetch(`${publicUrl}/api/manage${path}`, {
+      method,
+      headers: { ...(key !== null && { authorization: `Bearer ${key}` }), ...headers },
+      ...(sent !== undefined && { body: sent, duplex: 'half' }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+}
+
+export type Managed = {
+  service: TestService
+  ours: Tenant
+  theirs: Tenant
+  request: ManageRequest
+  /** The same as the other organization. */
+  requestAsThem: ManageRequest
+}
+
+export async function startManaged(options: Parameters<typeof startTestService>[1] = {}): Promise<Managed> {
+  const service = await startTestService({}, options)
+  const [ours, theirs] = [await service.createTenant('Ours'), await service.createTenant('Theirs')]
+  return {
+    service,
+    ours,
+    theirs,
+    request: manageRequester(service.publicUrl, ours.key),
+    requestAsThem: manageRequester(service.publicUrl, theirs.key),
+  }
+}
+
+export const button = (name: string) => ({ locators: [{ by: 'role', role: 'button', name }] })
+
+export const openShop = { type: 'goto', description: 'Open the shop', data: '/' }
+
+export const clickBuy = { type: 'click', description: 'Click "Buy"', target: button('Buy') }

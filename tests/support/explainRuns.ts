@@ -1,0 +1,169 @@
+import type { ElementFacts } from '../../src/domain/testing/elementFacts.ts'
+import type { RunToExplain } from '../../src/domain/testing/explain/explanation.ts'
+import type { Locator, Target } from '../../src/domain/testing/locator.ts'
+import type {
+  PageFacts,
+  RequestRecord,
+  RunReport,
+  StepProblem,
+  StepReport,
+  UncaughtError,
+  VisibleMessage,
+} from '../../src/domain/testing/runReport.ts'
+import { noDetails, type Step } from '../../src/domain/testing/step.ts'
+
+export const site = 'https://shop.example'
+
+let lastKey = 0
+
+export function element(role: string, name: string, facts: Partial<ElementFacts> = {}): ElementFacts {
+  lastKey++
+  return {
+    key: lastKey,
+    tag: role === 'link' ? 'a' : role,
+    role,
+    name,
+    text: name,
+    testId: null,
+    label: null,
+    attributes: {},
+    isVisible: true,
+    isEnabled: true,
+    cssPath: `main > ${role}:nth-of-type(${lastKey})`,
+    box: null,
+    region: '',
+    ...facts,
+  }
+}
+
+export const byRole = (role: string, name: string): Locator => ({ by: 'role', role, name })
+
+export const target = (...locators: Locator[]): Target => ({ locators, within: null, frames: [] })
+
+export const step = (type: Step['type'], facts: Partial<Step> = {}): Step => ({
+  ...noDetails,
+  type,
+  description: `${type} ${facts.data ?? ''}`.trim(),
+  data: null,
+  ...facts,
+})
+
+export const goto = (path: string) => step('goto', { data: path, description: `Go to ${path}` })
+
+export const click = (name: string, facts: Partial<Step> = {}) =>
+  step('click', { description: `Click "${name}"`, target: target(byRole('button', name)), ...facts })
+
+export const fill = (name: string, data: string) =>
+  step('fill', { description: `Fill in "${name}"`, data, target: target(byRole('textbox', name)) })
+
+export const expectText = (data: string, facts: Partial<Step> = {}) =>
+  step('assert', { description: `Expect "${data}"`, assertion: 'text', data, ...facts })
+
+export const problem = (kind: StepProblem['kind'], facts: Partial<StepProblem> = {}): StepProblem => ({
+  kind,
+  message: '',
+  innerStepNumber: null,
+  waitedMs: kind === 'expectation' ? 2000 : 8000,
+  target: null,
+  element: null,
+  claimants: [],
+  obstacle: null,
+  expectation: null,
+  navigation: null,
+  missingTokens: [],
+  options: [],
+  appearedAfterMs: null,
+  replacements: [],
+  ...facts,
+})
+
+export const page = (path: string, facts: Partial<PageFacts> = {}): PageFacts => ({
+  url: `${site}${path}`,
+  title: '',
+  status: 200,
+  readyState: 'complete',
+  pendingRequests: 0,
+  headings: [],
+  messages: [],
+  dialogs: [],
+  controls: [],
+  hasPasswordField: false,
+  links: [],
+  ...facts,
+})
+
+export const message = (
+  text: string,
+  kind: VisibleMessage['kind'] = 'alert',
+  region = 'the main part',
+): VisibleMessage => ({ text, kind, region })
+
+export const request = (
+  stepNumber: number,
+  line: string,
+  status: number | null,
+  facts: Partial<RequestRecord> = {},
+): RequestRecord => {
+  const [method = 'GET', path = '/'] = line.split(' ')
+  return {
+    stepNumber,
+    atMs: stepNumber * 1000,
+    method,
+    url: path.startsWith('/') ? `${site}${path}` : path,
+    resource: 'fetch',
+    status,
+    durationMs: 20,
+    error: null,
+    ...facts,
+  }
+}
+
+export const uncaught = (stepNumber: number, text: string, file = `${site}/app.js:3:1`): UncaughtError => ({
+  stepNumber,
+  atMs: stepNumber * 1000,
+  message: text,
+  stack: `${text}\n    at f (${file})`,
+  url: `${site}/`,
+})
+
+/** How a step went: where it ended, and whatever is not as usual. */
+export type Went = Partial<Omit<StepReport, 'url'>> & { at: string; tree?: string }
+
+export type Told = Partial<Pick<RunReport, 'ending' | 'console' | 'requests' | 'errors'>>
+
+/** A report of these steps. The last one failed if it has a problem. */
+export function report(steps: readonly Step[], went: readonly Went[], told: Told = {}): RunReport {
+  const hasFailed = went.some((one) => one.problem)
+  return {
+    ending: hasFailed ? 'step_failed' : 'completed',
+    console: [],
+    requests: [],
+    errors: [],
+    ...told,
+    steps: went.map(({ at, tree, ...facts }, i) => ({
+      stepNumber: i + 1,
+      type: steps[i]?.type ?? 'click',
+      description: steps[i]?.description ?? '',
+      success: !facts.problem,
+      skipped: false,
+      durationMs: 400,
+      startedAtMs: i * 400,
+      url: at.startsWith('/') ? `${site}${at}` : at,
+      title: '',
+      accessibilityTree: tree ?? null,
+      messages: [],
+      healings: [],
+      value: null,
+      problem: null,
+      page: null,
+      ...facts,
+    })),
+  }
+}
+
+export const run = (steps: readonly Step[], now: RunReport, lastPassing: RunReport | null = null): RunToExplain => ({
+  testName: 'Change the address',
+  steps,
+  report: now,
+  lastPassing,
+})
