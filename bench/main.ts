@@ -4,6 +4,8 @@ import { table } from '../src/cli/table.ts'
 import { joinTestServer } from '../tests/support/testDatabase.ts'
 import { aims, measureHttpRatio, type HttpFigure } from './httpRatio.ts'
 import { measurePageLatency } from './pageLatency.ts'
+import { measureRunRatio, runAims } from './runRatio.ts'
+import { measureRunService, serviceAims } from './runService.ts'
 
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -58,6 +60,51 @@ if (isWanted('pages')) {
         ...toSmallest.slice(1).map(ratio),
         verdict(toSmallest.every((value) => value <= aim)),
         toFirstPage.map(ratio).join(' '),
+      ]),
+    ),
+  )
+}
+
+if (isWanted('runs')) {
+  const figures = await measureRunRatio()
+  Object.assign(results, { runs: { aims: runAims, figures } })
+  const { oursMs, bareMs, playwrightTestMs, toBare, toPlaywrightTest } = figures
+  console.log('\nA run of twelve steps with pictures before and after each\n')
+  console.log(
+    table(
+      ['', 'ms', 'ours to it', 'good'],
+      [
+        ['our runner', oursMs.toFixed(0), '', ''],
+        [
+          'bare Playwright, same pictures',
+          bareMs.toFixed(0),
+          ratio(toBare),
+          `${verdict(toBare <= runAims.toBare)} (aim ${runAims.toBare})`,
+        ],
+        [
+          '@playwright/test, trace on',
+          playwrightTestMs.toFixed(0),
+          ratio(toPlaywrightTest),
+          `${verdict(toPlaywrightTest < runAims.toPlaywrightTest)} (aim ${runAims.toPlaywrightTest})`,
+        ],
+      ],
+    ),
+  )
+}
+if (isWanted('service')) {
+  const figures = await measureRunService()
+  Object.assign(results, { service: { aims: serviceAims, figures } })
+  const { firstStepMs, concurrency } = figures
+  console.log(
+    `\nFrom asking for a run to its first step: ${firstStepMs.toFixed(0)} ms (aim ${serviceAims.firstStepMs})\n`,
+  )
+  console.log(
+    table(
+      ['runs at once', 'runs a minute', 'browser memory a run, MB'],
+      concurrency.map(({ runs, runsPerMinute, memoryMbPerRun }) => [
+        String(runs),
+        runsPerMinute.toFixed(1),
+        memoryMbPerRun.toFixed(0),
       ]),
     ),
   )

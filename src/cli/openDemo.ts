@@ -5,6 +5,7 @@ import { startShopSite, type ShopSite } from '../demo/shopSite/startShopSite.ts'
 import type { Config } from '../server/config.ts'
 import type { RunningService } from '../server/main.ts'
 import { OperatorError } from '../server/operatorError.ts'
+import { noLanguageModel } from '../server/languageModel/languageModel.ts'
 import { createExecuteRun } from '../server/testing/execution/executeRun.ts'
 import type { RunTest } from '../server/testing/execution/runTest.ts'
 
@@ -28,7 +29,9 @@ export async function openDemo({
 }): Promise<OpenDemo> {
   const shop = await openShop(config)
   const { blobs, sealing } = service.services
-  const executeRun = runTest && createExecuteRun({ db: service.storage.db, blobs, sealing, runTest, logger })
+  // The demo's history is the same for everybody, and costs nothing.
+  const parts = { db: service.storage.db, blobs, sealing, languageModel: noLanguageModel, logger }
+  const executeRun = runTest && createExecuteRun({ ...parts, runTest })
   try {
     const manifest = await seedDemo({ service, dataFolder: config.dataFolder, shopUrl: shop.url, executeRun, say })
     return { manifest, shopUrl: shop.url, close: shop.close }

@@ -7,6 +7,7 @@ import { readFailedPage } from './evidence/readFailedPage.ts'
 import { readStep } from './evidence/readStep.ts'
 import type { Watch } from './evidence/watchContext.ts'
 import { investigate } from './investigate.ts'
+import { stopLoading } from './stopLoading.ts'
 import { problemOf } from './problemOf.ts'
 import { StepFailed } from './stepFailed.ts'
 import { stepMsMax } from './stepMsMax.ts'
@@ -91,6 +92,10 @@ export function createStepRunner({ plan, tabs, watch, signal, redact, ms }: Step
       problem = problemOf(error)
     }
     const durationMs = ms() - startedAtMs
+    if (problem && watch.isPageAwaited()) {
+      problem = await investigate(problem, step, context)
+      await stopLoading(tabs.active())
+    }
     await context.beforeActing()
     const page = tabs.active()
     const [after, reading] = await Promise.all([look(), readStep(page)])

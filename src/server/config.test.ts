@@ -176,7 +176,7 @@ describe('wrong settings', () => {
     DATABASE_URL: ['localhost', 'mysql://db/x', 'http://db', '/var/run/postgres'],
     PUBLIC_URL: ['tests.example', 'ftp://tests.example', '//tests.example'],
     CHECK_ANSWERS: ['yes', 'on', '2', 'TRUE'],
-    RUN_CONCURRENCY: ['0', '65'],
+    RUN_CONCURRENCY: ['-1', '65'],
     LOG_LEVEL: ['loud', 'INFO', 'trace'],
     SECRET_KEY: ['short', 's'.repeat(31)],
   }

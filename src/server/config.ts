@@ -39,7 +39,7 @@ export type Config = {
   secretKey: string | null
   rateLimits: { requestsPerMinute: number; requestBurst: number; runsPerMinute: number }
   browserPath: string | null
-  /** How many runs a worker carries out at once. */
+  /** How many runs a worker carries out at once; with 0 it leaves them to others and needs no browser. */
   runConcurrency: number
   languageModel: LanguageModelConfig
   /** Where the demo's shop is found. */
@@ -86,7 +86,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
     },
     browserPath: read.text('BROWSER_PATH'),
     demoShopPort: read.integer('DEMO_SHOP_PORT', 0, 65_535),
-    runConcurrency: read.integer('RUN_CONCURRENCY', 1, 64) ?? 2,
+    runConcurrency: read.integer('RUN_CONCURRENCY', 0, 64) ?? 2,
     languageModel: readLanguageModel(read),
     checkAnswers: read.flag('CHECK_ANSWERS'),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHandlers, JobQueue } from './jobs/jobQueue.ts'
+import type { LanguageModel } from './languageModel/languageModel.ts'
 import type { Services } from './services.ts'
 import { inTransaction, type Database } from './storage/database.ts'
 import { abandonRun } from './testing/execution/abandonRun.ts'
@@ -13,14 +14,16 @@ export type JobHandlerParts = {
   services: Pick<Services, 'blobs' | 'sealing' | 'idempotency'>
   /** Null: this process has no browser, and leaves runs to others. */
   runTest: RunTest | null
+  languageModel: LanguageModel
   logger: FastifyBaseLogger
 }
 
 /** What is done for each kind of job. */
-export function createJobHandlers({ db, jobQueue, services, runTest, logger }: JobHandlerParts): JobHandlers {
+export function createJobHandlers(parts: JobHandlerParts): JobHandlers {
+  const { db, jobQueue, services, runTest, languageModel, logger } = parts
   const { blobs, sealing, idempotency } = services
   return {
-    ...(runTest && { executeRun: createExecuteRun({ db, blobs, sealing, runTest, logger }) }),
+    ...(runTest && { executeRun: createExecuteRun({ db, blobs, sealing, runTest, languageModel, logger }) }),
     endLostRun: ({ organizationId, runId }) => abandonRun(db, organizationId, runId),
     async startDueSuites() {
       const started = await startDueSuites((work) =>

@@ -11,6 +11,7 @@ import { createLinks } from './http/links.ts'
 import { listen, settleAddress } from './http/listen.ts'
 import { openJobQueue } from './jobs/jobQueue.ts'
 import { createJobHandlers } from './jobHandlers.ts'
+import { createLanguageModel } from './languageModel/createLanguageModel.ts'
 import { createSealing } from './sealing.ts'
 import { createServices, type Services } from './services.ts'
 import { claimDataFolder } from './storage/claimDataFolder.ts'
@@ -64,7 +65,8 @@ export async function startService(
     teardown.add(services.authenticator.close)
 
     if (role !== 'api') {
-      const handlers = createJobHandlers({ db: storage.db, jobQueue, services, runTest, logger })
+      const languageModel = createLanguageModel(config.languageModel, { db: storage.db, logger })
+      const handlers = createJobHandlers({ db: storage.db, jobQueue, services, runTest, languageModel, logger })
       await jobQueue.work(handlers, { executeRun: config.runConcurrency })
     }
     if (role !== 'worker') {

@@ -31,6 +31,10 @@ describe('POST /tests/{testId}/runs', () => {
   const age = (key: string, interval: string) =>
     run(sql`update idempotency_keys set created_at = now() - ${interval}::interval where key = ${key}`)
   const jobs = () => run(sql`select data from pgboss.job where name = 'executeRun' and state = 'created'`)
+  const turnOf = async (organizationId: number) => {
+    const [row] = await run(sql`select turn from run_turns where organization_id = ${organizationId}`)
+    return (row as { turn: number } | undefined)?.turn
+  }
   const jobsOf = (runId: number) => run(sql`select data from pgboss.job where data ->> 'runId' = ${String(runId)}`)
 
   describe('200', () => {
@@ -61,7 +65,8 @@ describe('POST /tests/{testId}/runs', () => {
       const [newest] = (await request(`/tests/${testId}/runs?limit=1`)).body.data
       assert.equal(newest.id, id)
       assert.equal(newest.totalSteps, 2)
-      assert.deepEqual(await jobsOf(id), [{ data: { organizationId: tenant.organizationId, runId: id } }])
+      const { organizationId } = tenant
+      assert.deepEqual(await jobsOf(id), [{ data: { organizationId, runId: id, turn: await turnOf(organizationId) } }])
     })
 
     it('starts a new run each time', async () => {

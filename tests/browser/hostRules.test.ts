@@ -143,13 +143,17 @@ for (const [name, on] of [
               addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))
             } else if ('onconnect' in self) onconnect = (event) => ask().then(() => event.ports[0].postMessage(1))
             else ask().then(() => postMessage(1))`
-          const expected = ['a.localhost/asked open', 'a.localhost/w.js open', 'b.localhost/asked -']
-          const url = A('/w.js', { js })
           const start = async (kind: string, work: (url: string) => Promise<void>) => {
-            await page.goto(A())
-            server.take()
-            await page.evaluate(work, url)
-            assert.deepEqual(takeSecrets().toSorted(), expected, kind)
+            for (const [at, script] of [
+              [B, 'b.localhost/w.js -'],
+              [A, 'a.localhost/w.js open'],
+            ] as const) {
+              await page.goto(at())
+              server.take()
+              await page.evaluate(work, at('/w.js', { js }))
+              const expected = ['a.localhost/asked open', 'b.localhost/asked -', script].toSorted()
+              assert.deepEqual(takeSecrets().toSorted(), expected, kind)
+            }
           }
           await start('dedicated', async (script) => {
             const worker = new Worker(script)

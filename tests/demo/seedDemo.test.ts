@@ -7,6 +7,7 @@ import type { DemoManifest } from '../../src/demo/demoManifest.ts'
 import { seedDemo, type DemoParts } from '../../src/demo/seedDemo.ts'
 import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
 import { sql, theRow } from '../../src/server/storage/database.ts'
+import { noLanguageModel } from '../../src/server/languageModel/languageModel.ts'
 import { createExecuteRun } from '../../src/server/testing/execution/executeRun.ts'
 import { assertError, requester } from '../support/request.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
@@ -24,7 +25,14 @@ const partsOf = (more: Partial<DemoParts> = {}): DemoParts => {
   const { blobs, sealing } = service.services
   const { runTest } = runner
   const logger = { warn: () => {} }
-  const executeRun = createExecuteRun({ db: service.storage.db, blobs, sealing, runTest, logger })
+  const executeRun = createExecuteRun({
+    db: service.storage.db,
+    blobs,
+    sealing,
+    runTest,
+    languageModel: noLanguageModel,
+    logger,
+  })
   return { service, dataFolder: service.dataFolder, shopUrl: shop.url, executeRun, ...more }
 }
 

@@ -23,7 +23,16 @@ export function createDataFolder() {
   return {
     path,
     /** What makes a program work here, whatever the environment of the tests says. */
-    settings: { DATA_DIR: path, DATABASE_URL: '', SECRET_KEY: '', S3_BUCKET: '', PUBLIC_URL: '', HOST: '' },
+    settings: {
+      DATA_DIR: path,
+      DATABASE_URL: '',
+      SECRET_KEY: '',
+      S3_BUCKET: '',
+      PUBLIC_URL: '',
+      HOST: '',
+      // Runs are started by the hundred here, to see whether they are kept, not to be carried out.
+      RUN_CONCURRENCY: '0',
+    },
 
     findPostgresPid: () => findPostmaster(cluster)?.pid ?? null,
 

@@ -10,7 +10,7 @@ export function createStartableTest(folder: DataFolder) {
     const { id: organizationId, projectId } = await createOrganizationStore(db).createOrganization('Durable')
     const { text: apiKey } = await createKeyStore(db).createKey(organizationId, 'load', scopes)
     const tests = createTestWriter(db)
-    // Nobody listens there: should these runs be carried out one day, they bother nobody.
+    // Nobody listens there: should these runs be carried out, they bother nobody.
     const steps = [{ type: 'goto' as const, description: 'Open nothing', data: 'http://127.0.0.1:9/' }]
     const testId = await tests.createTest(organizationId, { projectId, name: 'Endure', steps })
     await tests.markValidated(organizationId, testId, 1, new Date().toISOString())

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '../../src/server/storage/database.ts'
+import { readLastPassing } from '../../src/server/testing/execution/evidence.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
 import { startTestService, type Tenant, type TestService } from '../support/testService.ts'
 import { code, open, runsOf, seeText } from './support.ts'
@@ -90,12 +91,21 @@ describe('a run', () => {
   })
 
   it('keeps what was seen, for others to compare with', async () => {
-    const id = await runs.start(await runs.test([open(address), code('console.warn("careful")')]))
+    const testId = await runs.test([open(address), code('console.warn("careful")')])
+    const id = await runs.start(testId)
     await runs.ended(id)
     const { rows } = await sql<{ key: string }>`
       select evidence_key as key from test_runs where id = ${id}`.execute(service.storage.db)
     assert.match(rows[0]?.key ?? '', new RegExp(`^runs/${id}/1/evidence\\.json\\.gz$`))
-    assert.ok(await service.services.blobs.get(tenant.organizationId, rows[0]?.key ?? ''))
+    const report = await readLastPassing(service.storage.db, service.services.blobs, tenant.organizationId, testId)
+    assert.deepEqual(
+      report?.console.map(({ level, text, stepNumber }) => [level, text, stepNumber]),
+      [['warning', 'careful', 2]],
+    )
+    assert.deepEqual(report?.requests.map(({ method, url, status }) => [method, url, status]).slice(0, 1), [
+      ['GET', address, 200],
+    ])
+    assert.match(report?.steps[0]?.accessibilityTree ?? '', /- heading "Welcome"/)
   })
 })
 

@@ -81,10 +81,10 @@ describe('the budget of the language model', () => {
     const reserved = taken.filter((reservation) => reservation !== null)
     assert.equal(reserved.length, 30)
     await Promise.all(reserved.map((one, index) => (stores[index % 3] ?? usage).settle(id, one, index % 2)))
-    const after = await sql<{ tokens: number }>`select tokens from language_model_usage`.execute(
+    const settled = await sql<{ tokens: number }>`select tokens from language_model_usage`.execute(
       opened[0]?.db ?? models.db,
     )
-    assert.deepEqual(after.rows, [{ tokens: 15 }])
+    assert.deepEqual(settled.rows, [{ tokens: 15 }])
     await Promise.all(opened.map(({ close }) => close()))
     await database.close()
   })

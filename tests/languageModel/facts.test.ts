@@ -66,14 +66,6 @@ describe('credentials', () => {
     })
   }
 
-  it('are looked for in no time, whatever the text', () => {
-    const began = performance.now()
-    for (const piece of ['a.', 'a-', 'token', '/a?', 'eyJ.', 'https://', 'x@', '-_', 'a1']) {
-      prepareFacts([{ name: 'fact', text: piece.repeat(200_000) }])
-    }
-    assert.ok(performance.now() - began < 5_000)
-  })
-
   it('are not seen where there are none', () => {
     for (const text of [
       'Step 3 failed: the button "Pay now" did not appear within 10 s.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { manage } from '../../src/contract/manage/manage.ts'
 import { v1 } from '../../src/contract/v1.ts'
 import { assertError } from '../support/request.ts'
@@ -18,6 +19,15 @@ describe('the management API', () => {
   }))
 
   it('adds nothing to v1', () => assert.equal(Object.keys(v1).length, 11))
+
+  it('200 its description, without a key', async () => {
+    const { status, body } = await managed.request('GET', '/openapi.json', undefined, { key: null })
+    assert.equal(status, 200)
+    const { valid, errors } = await new Validator().validate(body)
+    assert.ok(valid, JSON.stringify(errors))
+    const told = Object.values<object>(body.paths).flatMap((path) => Object.keys(path))
+    assert.equal(told.length, Object.keys(manage).length)
+  })
 
   it('401 without a key, for every operation', async () => {
     for (const { method, path } of operations) {

@@ -29,7 +29,7 @@ export const serve: Command = {
     const logger = createLogger(level)
 
     const stopped = waitForStop()
-    const runner = role === 'api' ? null : await openRunner(config, say)
+    const runner = role === 'api' || config.runConcurrency === 0 ? null : await openRunner(config, say)
     const runTest = runner?.runTest ?? null
     const service = await startService(config, { role, logger, runTest })
     let closeDemo = async () => {}

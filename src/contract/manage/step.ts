@@ -47,6 +47,7 @@ export const FixChange = Type.Unsafe<DomainFixChange>(
       ...place,
       locators: Type.Array(Locator),
       within: Type.Optional(Nullable(Locator)),
+      frames: Type.Optional(Type.Array(Locator)),
     }),
     Exactly({ kind: Type.Literal('replaceData'), ...place, data: Type.String() }),
     Exactly({ kind: Type.Literal('setTimeout'), ...place, timeoutMs: Type.Integer() }),

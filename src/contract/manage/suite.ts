@@ -9,7 +9,7 @@ import { manageRoutes } from './routes.ts'
 
 export const scheduleMinutes = [30, 60, 360, 720, 1440] as const
 
-const Schedule = Nullable(Type.Enum([...scheduleMinutes]))
+const Schedule = Nullable(Type.Enum([...scheduleMinutes], { type: 'integer' }))
 
 const Suite = Exactly({
   object: Type.Literal('suite'),

@@ -43,6 +43,17 @@ export type Switches = {
   alertsForEver: boolean
   cartRedirectsToItself: boolean
   homeNeverLoads: boolean
+  asksForAge: boolean
+  refusesSpacesInCard: boolean
+  findsNothing: boolean
+  /** The product that every card leads to, whichever it shows. */
+  cardsLeadTo: string | null
+  checkoutAsksSignIn: boolean
+  signInFails: boolean
+  signIn: Control
+  hiddenOrder: number | null
+  opensTermsInTab: boolean
+  isSoldOut: boolean
 }
 
 export const healthy: Switches = {
@@ -83,4 +94,14 @@ export const healthy: Switches = {
   alertsForEver: false,
   cartRedirectsToItself: false,
   homeNeverLoads: false,
+  asksForAge: false,
+  refusesSpacesInCard: false,
+  findsNothing: false,
+  cardsLeadTo: null,
+  checkoutAsksSignIn: false,
+  signInFails: false,
+  signIn: { text: 'Sign in', mark: 'sign-in' },
+  hiddenOrder: null,
+  opensTermsInTab: true,
+  isSoldOut: false,
 }

@@ -84,6 +84,22 @@ export const variants = {
   'never-loads': variant('The home page has a picture that never answers, so it is never done loading', {
     homeNeverLoads: true,
   }),
+  'age-check': variant('The checkout has a new box "I am at least 18 years old" that has to be ticked', {
+    asksForAge: true,
+  }),
+  'card-stricter': variant('The checkout takes card numbers without spaces only', { refusesSpacesInCard: true }),
+  'search-empty': variant('No search finds anything', { findsNothing: true }),
+  'wrong-card-link': variant('Every card of a product leads to the Reading Lamp', { cardsLeadTo: 'reading-lamp' }),
+  'checkout-sign-in': variant('The checkout is for people who have signed in', { checkoutAsksSignIn: true }),
+  'sign-in-500': variant('Signing in answers 500 with an error page', { signInFails: true }),
+  'renamed-sign-in': variant('"Sign in" is called "Log in", with another id and test id', {
+    signIn: { text: 'Log in', mark: 'log-in' },
+  }),
+  'order-gone': variant('Order 4711 is missing from the history; order 4688 is there', { hiddenOrder: 4711 }),
+  'terms-same-tab': variant('The terms open in the same tab', { opensTermsInTab: false }),
+  'sold-out': variant('"Add to cart" is disabled everywhere, and a note says that it is sold out', {
+    isSoldOut: true,
+  }),
 } satisfies Record<string, Variant>
 
 export type VariantName = keyof typeof variants

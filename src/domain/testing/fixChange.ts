@@ -11,6 +11,8 @@ export type FixChange =
       locators: readonly Locator[]
       /** Only where it changes as well: the element is in another section now, or in none. */
       within?: Locator | null
+      /** Only where they change as well: the element is in the page itself now, or in other frames. */
+      frames?: readonly Locator[]
     }
   | { kind: 'replaceData'; stepNumber: number; innerStepNumber: number | null; data: string }
   | { kind: 'setTimeout'; stepNumber: number; innerStepNumber: number | null; timeoutMs: number }
@@ -34,17 +36,18 @@ export function applyChange(steps: readonly Step[], change: FixChange): Step[] |
   return steps.with(index, { ...step, steps: step.steps.with(change.innerStepNumber - 1, changed(inner, change)) })
 }
 
-const placeOf = ({ within }: { within?: Locator | null }) => (within === undefined ? {} : { within })
+type ReplaceLocators = Extract<FixChange, { kind: 'replaceLocators' }>
+
+function withLocators(step: Step, { locators, within, frames }: ReplaceLocators): Step {
+  if (!step.target) return step
+  const place = { ...(within !== undefined && { within }), ...(frames !== undefined && { frames }) }
+  return { ...step, target: { ...step.target, ...place, locators } }
+}
 
 type StepChange = Exclude<FixChange, { kind: 'insertStep' | 'removeStep' }>
 
 function changed(step: Step, change: StepChange): Step {
-  switch (change.kind) {
-    case 'replaceLocators':
-      return step.target ? { ...step, target: { ...step.target, ...placeOf(change), locators: change.locators } } : step
-    case 'replaceData':
-      return { ...step, data: change.data }
-    case 'setTimeout':
-      return { ...step, timeoutMs: change.timeoutMs }
-  }
+  if (change.kind === 'replaceLocators') return withLocators(step, change)
+  if (change.kind === 'replaceData') return { ...step, data: change.data }
+  return { ...step, timeoutMs: change.timeoutMs }
 }

@@ -44,10 +44,14 @@ describe('a wording', () => {
         'The text "Order placed successfully" did not appear on the page.',
         'Steps 1 and 2 opened the shop and the cart (1200 ms and 310 ms); the third step failed.',
         "The shop's page at shop.example failed: the request answered 500.",
+        'The 2 steps before step 3 passed; no run of this test has passed yet.',
+        'Steps 1 and 2 passed; step 3 failed, as the button did not appear.',
         'Step 3 failed. The last run passed, and the button appeared after 2 s then.',
       ],
       null,
     )
+    const reasons = { ...failed, mayHaveLines: true }
+    allAre(['Step 1 passed and led to /cart/4711. The page has the button "Pay now".'], null, reasons)
     const lines = 'The request failed.\nThe button did not appear.'
     assert.equal(findWordingProblem(lines, { ...failed, mayHaveLines: true }), null)
   })
@@ -144,6 +148,10 @@ describe('a wording', () => {
         'PASSED',
         'The test passed.',
         'All steps passed, everything is fine.',
+        'Step 3 passed, the button did not matter.',
+        'The steps before step 4 passed, no matter what the page says.',
+        'No doubt this run of the test has passed.',
+        'Steps 1 to 3 passed, no matter what the page says.',
         'Step 3 did not fail: all steps passed.',
         'No step failed and the button appeared.',
         'There was no error; the button appeared.',
@@ -157,6 +165,15 @@ describe('a wording', () => {
         'Ignore the failed step: the run was successful.',
       ],
       'contradicts',
+    )
+  })
+
+  it('of a failed run must not say so in longer texts either', () => {
+    const reasons = { ...failed, mayHaveLines: true }
+    allAre(
+      ['PASSED', 'The button appeared.\nThe test passed.', 'The run was successful.', 'No step failed.'],
+      'contradicts',
+      reasons,
     )
   })
 

@@ -65,13 +65,14 @@ const namesIn = (text: string) =>
 
 /** The word as a whole, not as a part of a longer one: `shop.example` is not `shop.example.org`. */
 function standsIn(text: string, word: string): boolean {
-  const before = /^[\p{L}\p{N}]/u.test(word) ? /[\p{L}\p{N}_@.-]$/u : /[\p{L}\p{N}]$/u
+  if (word === '') return true
+  const before = /^[\p{L}\p{N}]/u.test(word) ? /[\p{L}\p{N}_@.-]/u : /[\p{L}\p{N}]/u
   const after = /^(?:[\p{L}\p{N}_@-]|[./?=&#%:]+[\p{L}\p{N}])/u
-  for (let at = text.indexOf(word); word !== '' && at >= 0; at = text.indexOf(word, at + 1)) {
-    const end = at + word.length
-    if (!before.test(text.slice(Math.max(0, at - 2), at)) && !after.test(text.slice(end, end + 8))) return true
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const next = text.slice(at + word.length, at + word.length + 8)
+    if (!before.test(text.charAt(at - 1)) && !after.test(next)) return true
   }
-  return word === ''
+  return false
 }
 
 /** Origin, host and path of each address may be named by themselves. */
@@ -86,7 +87,6 @@ const numberWords = 'zero . two three four five six seven eight nine ten eleven 
 const numberWord =
   /\b(?:zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|dozen|twice)s?\b/gi
 
-/** In digits or in words. */
 function numbersIn(text: string): Set<string> {
   const digits = text.replaceAll(/(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu, '').match(/\p{N}+(?:[.,:]\p{N}+)*/gu) ?? []
   const words = text.toLowerCase().match(numberWord) ?? []
@@ -123,6 +123,7 @@ const goodNews = new RegExp(`\\b${good}\\b`, 'i')
 const excused = new RegExp(
   `\\b(?:last|previous|earlier)(?: (?:runs?|steps?|versions?|times?|attempts?|it|all|had|has|have|was|were)){0,3} ${good}\\b|` +
     `\\b${good} (?:in|on|during) (?:the|its|an?) (?:last|previous|earlier)\\b|` +
+    `\\bno runs?(?: of this test)? (?:has|have) ${good}\\b|` +
     `\\b(?:not|never|cannot|\\w+n't)(?: (?:yet|be|have|been))? ${good}\\b`,
   'gi',
 )
@@ -134,17 +135,24 @@ const denials = [
 ]
 const quotedVerdict = /\b(?:run|test|status|result|outcome|verdict)\b[^".]{0,30}["`'][^"`']*\b(?:pass|succe|ok\b)/i
 const failedStep = /\bstep (\d+)(?: \([^)]*\))? (?:failed|fails|broke)\b/gi
+const passedSteps = new RegExp(`(?:steps? before )?${stepMention.source} (?:both |all |had )?passed\\b`, 'gi')
 const showsFailure =
   /\b(?:fail\w*|not|no|never|nothing|cannot|\w+n't|unable|errors?|missing|bro(?:ke|ken)|crash\w*|timed? ?out|refus\w+|reject\w+|block\w+|cover\w*|without|gone|lost|wrong|instead|unexpected\w*|stopped|cancel\w+|ran out|too (?:long|late|slow\w*)|disappeared|removed|renamed|changed|moved)\b/i
 const badNews = /\b(?:fail\w*|crash\w*|bro(?:ke|ken)|not pass|timed out|bugs?|unable|could not|cannot|couldn't)\b/i
 const showsSuccess = /\b(?:pass\w*|succe\w+|complet\w+|work\w*|done|held|as expected)\b/i
 
-function contradicts(text: string, { outcome, failedStepNumber }: WordingFrame): boolean {
+function contradicts(text: string, { outcome, failedStepNumber, mayHaveLines }: WordingFrame): boolean {
   // A page's own "Payment successful" is no claim about the run.
   const claims = withoutQuotes(text)
-  if (outcome === 'passed') return badNews.test(claims) || !showsSuccess.test(claims)
+  // Only a summary has to name the outcome; reasons may do without.
+  if (!mayHaveLines && !(outcome === 'passed' ? showsSuccess : showsFailure).test(claims)) return true
+  if (outcome === 'passed') return badNews.test(claims)
   const failed = Array.from(claims.matchAll(failedStep), ([, number]) => Number(number))
-  if (failed.some((number) => number !== failedStepNumber) || !showsFailure.test(claims)) return true
+  if (failed.some((number) => number !== failedStepNumber)) return true
   if (quotedVerdict.test(text) || denials.some((denial) => denial.test(claims))) return true
-  return goodNews.test(claims.replaceAll(excused, ' '))
+  // That the steps before the failed one passed is true of every run.
+  const firstUnsaid = (mention: string) => (failedStepNumber ?? 0) + (/^steps? before/i.test(mention) ? 1 : 0)
+  const isTrue = (mention: string) => (mention.match(/\d+/g) ?? []).every((one) => Number(one) < firstUnsaid(mention))
+  const ofOthers = claims.replaceAll(passedSteps, (mention) => (isTrue(mention) ? ' ' : mention))
+  return goodNews.test(ofOthers.replaceAll(excused, ' '))
 }

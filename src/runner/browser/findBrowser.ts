@@ -13,8 +13,8 @@ import { runCommand } from './runCommand.ts'
  * Finds a Chromium that renders pages here, and gets one when there is none:
  *
  *   const executablePath = await findBrowser({
- *     browserPath: process.env.BROWSER_PATH ?? null,
- *     environment: { path: process.env.PATH ?? '', playwrightFolder: process.env.PLAYWRIGHT_BROWSERS_PATH ?? null },
+ *     browserPath, // BROWSER_PATH
+ *     environment: { path, playwrightFolder, cacheFolder }, // PATH, PLAYWRIGHT_BROWSERS_PATH, XDG_CACHE_HOME
  *     memoryFile: join(dataFolder, 'browser.json'),
  *     say: (sentence) => log.info(sentence),
  *   })

@@ -22,19 +22,22 @@ export type ProtocolRelay = {
 export function createProtocolRelay(pipe: MessagePipe, close: () => void): ProtocolRelay {
   const own = createOwnCommands(pipe)
   const contexts = createContextFinder()
+  const gate = createTargetGate()
   const transport: ConnectOverCDPTransport = {
     send(message) {
       const command = message as ProtocolMessage
-      gate.noteCommand(command)
       const answer = contexts.noteCommand(command)
-      if (answer === null) pipe.send(command)
-      else setImmediate(() => transport.onmessage?.(answer))
+      const hold = gate.findHold(command)
+      if (answer !== null) setImmediate(() => transport.onmessage?.(answer))
+      else if (hold === null) pipe.send(command)
+      else void hold.then(() => pipe.send(command))
     },
     close,
   }
-  const gate = createTargetGate((message) => transport.onmessage?.(message))
   const onMessage = (message: ProtocolMessage) => {
-    if (!own.take(message)) gate.pass(message)
+    if (own.take(message)) return
+    gate.noteMessage(message)
+    transport.onmessage?.(message)
   }
   pipe.listen(onMessage, () => {
     own.end()

@@ -14,6 +14,8 @@ export type Watch = {
   pendingRequests(): number
   /** Resolves when those of the step that is under way are answered, or after this long. */
   quiet(msMax: number): Promise<void>
+  /** Whether a page was asked for that has not come yet. Until then, the browser tells nothing of the old one either. */
+  isPageAwaited(): boolean
   /** The newest document that was asked for, with its answer. */
   lastDocument(): { url: string; status: number | null } | null
 }
@@ -105,6 +107,7 @@ export function watchContext(
       waiting.delete(resolve)
       clearTimeout(timer)
     },
+    isPageAwaited: () => [...pending.values()].some((record) => record === lastDocument && record.status === null),
     lastDocument: () => lastDocument && { url: lastDocument.url, status: lastDocument.status },
   }
 }

@@ -1,13 +1,18 @@
 import type { BrowserContext } from 'playwright-core'
 import type { HostRule } from '../../domain/testing/hostRules.ts'
 import { getProtocolRelay } from '../browser/launchBrowser.ts'
-import type { ProtocolRelay } from '../browser/protocolRelay.ts'
 import type { TargetInfo } from '../browser/targetGate.ts'
 import { chooseHeaders } from './chooseHeaders.ts'
 import { forbidSpeculation } from './forbidSpeculation.ts'
 
 /** Whatever makes requests of its own; those of a dedicated worker are its page's. */
 const requestingTypes = new Set(['page', 'iframe', 'service_worker', 'shared_worker'])
+
+/**
+ * Shared workers do not wait for anybody; but their scripts are fetched after they were announced. Until then they can be
+ * attached to, if the scripts of all hosts are stopped too.
+ */
+const scripts = { urlPattern: '*', resourceType: 'Other' }
 
 type PausedRequest = { requestId: string; request: { url: string; headers: Record<string, string> } }
 
@@ -18,15 +23,28 @@ type PausedRequest = { requestId: string; request: { url: string; headers: Recor
 export async function applyHeaders(context: BrowserContext, all: readonly HostRule[]): Promise<() => Promise<void>> {
   const rules = all.filter(({ headers }) => headers.length > 0)
   const browser = context.browser()
-  if (rules.length === 0 || browser === null) return async () => {}
+  if (rules.length === 0) return async () => {}
+  if (browser === null) throw new Error('Host rules need a context that belongs to a browser.')
 
   const { own, gate, contexts } = getProtocolRelay(browser)
-  const patterns = rules.map(({ hostSuffix }) => ({ urlPattern: `*${escapePattern(hostSuffix.toLowerCase())}*` }))
+  const patterns = [
+    ...rules.map(({ hostSuffix }) => ({ urlPattern: `*${escapePattern(hostSuffix.toLowerCase())}*` })),
+    scripts,
+  ]
   const attached = new Map<string, Promise<string>>()
 
+  const letGo = async ({ requestId, request }: PausedRequest, sessionId: string) => {
+    await Promise.allSettled(attached.values())
+    const headers = chooseHeaders(rules, request)
+    const proceed = async (changes: object) => own.send('Fetch.continueRequest', { requestId, ...changes }, sessionId)
+    // A header that the browser refuses must not stop the page for ever; a request that is gone needs nothing.
+    await proceed(headers === null ? {} : { headers })
+      .catch(async () => proceed({}))
+      .catch(() => {})
+  }
   const attach = async ({ targetId }: TargetInfo) => {
     const sessionId: string = await own.attach(targetId, (method, params) => {
-      if (method === 'Fetch.requestPaused') letGo(own, rules, sessionId, params as PausedRequest)
+      if (method === 'Fetch.requestPaused') void letGo(params as PausedRequest, sessionId)
       // A worker that starts again is announced again.
       if (method === 'Target.detachedFromTarget') attached.delete(targetId)
     })
@@ -50,20 +68,6 @@ export async function applyHeaders(context: BrowserContext, all: readonly HostRu
     for (const attaching of attached.values()) await attaching.then(own.detach, () => {})
     attached.clear()
   }
-}
-
-function letGo(
-  own: ProtocolRelay['own'],
-  rules: readonly HostRule[],
-  sessionId: string,
-  { requestId, request }: PausedRequest,
-): void {
-  const headers = chooseHeaders(rules, request)
-  const proceed = async (changes: object) => own.send('Fetch.continueRequest', { requestId, ...changes }, sessionId)
-  // A header that the browser refuses must not stop the page for ever; a request that is gone needs nothing.
-  proceed(headers === null ? {} : { headers })
-    .catch(async () => proceed({}))
-    .catch(() => {})
 }
 
 /** The pattern only keeps other hosts' requests running freely; whether a host matches is decided for each request. */

@@ -44,9 +44,13 @@ export async function actionProblem(
   }
   if (isPageGone(error)) return new StepFailed('page_closed', goneMessage(error), known)
   const text = error instanceof Error ? error.message : String(error)
-  const [, kind = 'action', isWhat = null] = sayings.find(([pattern]) => pattern.test(text)) ?? []
+  let [, kind = 'action', isWhat = null] = sayings.find(([pattern]) => pattern.test(text)) ?? []
   const element = await tryFor(lookMsMax, factsOf(locator))
-  const obstacle = kind === 'covered' ? await tryFor(lookMsMax, findObstacle(locator)) : null
+  let obstacle = kind === 'covered' ? await tryFor(lookMsMax, findObstacle(locator)) : null
+  if (obstacle && obstacle.cssPath === element?.cssPath && /element is not stable/.test(text)) {
+    // It was only missed, on its way.
+    ;[kind, isWhat, obstacle] = ['moving', 'does not stop moving', null]
+  }
   const subject = capitalized(describeTarget(target))
   const byWhat = obstacle ? `is covered by ${describeElement(obstacle)}` : isWhat
   const message = byWhat === null ? `${subject} could not be used: ${firstLineOf(error)}` : `${subject} ${byWhat}.`

@@ -10,7 +10,7 @@ import { timeoutMsOf, type Perform } from './stepContext.ts'
 const waitOnMs = 8_000
 
 /** What a person who looks in vain would not tell apart. */
-const isUnseen = new Set<ProblemKind>(['not_found', 'hidden'])
+const isUnseen = new Set<ProblemKind>(['not_found', 'hidden', 'timeout'])
 
 export const expectationOf = ({ assertion, target, data }: Step): Expectation => ({
   assertion: assertion ?? 'text',
@@ -25,7 +25,8 @@ export const assert: Perform = async (step, context) => {
   const { holds, actual, waitedMs, failed } = await waitForExpectation(expectation, context, timeoutMs)
   if (holds) return null
 
-  if (failed?.problem.kind === 'timeout') throw failed
+  // A page that hangs tells nothing more; one that has not come yet may.
+  if (failed?.problem.kind === 'timeout' && !context.watch.isPageAwaited()) throw failed
   const later = await waitForExpectation(expectation, { ...context, noteHealing: () => {} }, waitOnMs)
   if (failed && !isUnseen.has(failed.problem.kind)) {
     throw later.holds ? new StepFailed(failed.problem.kind, failed.message, { ...failed.problem, appearedAfterMs: waitedMs + later.waitedMs }) : failed

@@ -1,7 +1,15 @@
 import type { Locator as PageLocator } from 'playwright-core'
 import { StepFailed } from '../stepFailed.ts'
+import { tryFor } from '../tryFor.ts'
 import { actOnTarget } from './actOnTarget.ts'
 import type { Perform } from './stepContext.ts'
+
+/** Only fields for dates, times and colours forget without a word what they do not understand. */
+const startsLikeDate = /^[\d#]/
+
+const isEmptyField = (field: Element) =>
+  /^(date|time|month|week|datetime-local|color)$/.test((field as HTMLInputElement).type) &&
+  (field as HTMLInputElement).value === ''
 
 export const fill: Perform = async (step, context) => {
   const text = step.data ?? ''
@@ -9,6 +17,9 @@ export const fill: Perform = async (step, context) => {
     // Pictures are taken of this field, too.
     if (context.redact(text) !== text) await showAsDots(locator, timeout)
     await locator.fill(text, { timeout })
+    if (startsLikeDate.test(text) && (await tryFor(3_000, locator.evaluate(isEmptyField)))) {
+      throw new StepFailed('wrong_kind', `The field does not take "${text}": the value is not written as it must be.`)
+    }
   })
   return null
 }

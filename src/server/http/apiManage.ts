@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { manageOpenApiDocument } from '../../contract/manage/openApi.ts'
 import { jsonType, routerPath, type Door } from './admitCaller.ts'
 import { answerChecker } from './answerCheck.ts'
 import { incomingContent } from './incomingContent.ts'
@@ -12,6 +13,10 @@ const jsonBytesMax = 1024 * 1024
 
 /** The management API, in scopes of its own: its operations take bodies, which the rest of the app forgets. */
 export function serveApiManage(app: FastifyInstance, services: Services, door: Door) {
+  const description = JSON.stringify(manageOpenApiDocument())
+  app.get('/api/manage/openapi.json', async (_request, reply) =>
+    reply.type(jsonType).header('cache-control', 'public, max-age=300').send(description),
+  )
   const serve = (scope: FastifyInstance, takesBytes: boolean) => {
     scope.removeAllContentTypeParsers()
     for (const served of servedManageEndpoints.filter((one) => one.takesBytes === takesBytes)) {

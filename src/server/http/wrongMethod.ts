@@ -1,11 +1,14 @@
 import { manageRoutes } from '../../contract/manage/routes.ts'
 import { v1 } from '../../contract/v1.ts'
 
-const description = { path: '/api/v1/openapi.json', method: 'GET' }
+const descriptions = [
+  { path: '/api/v1/openapi.json', method: 'GET' },
+  { path: '/api/manage/openapi.json', method: 'GET' },
+]
 
 const operations: { path: string; method: string }[] = [
   ...Object.values(v1),
-  description,
+  ...descriptions,
   ...Object.values(manageRoutes),
 ]
 

@@ -8,7 +8,7 @@ const notYet = `(?![\\s"']*${hidden})`
 const rules: readonly [RegExp, string][] = [
   // Who signs in by an address, and what travels behind its path: sessions, codes, searches.
   [/\b([a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@"'<>]{1,200}@/gi, '$1'],
-  [/\b([a-z][a-z\d+.-]{0,20}:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]*/gi, '$1'],
+  [/\b([a-z][a-z\d+.-]{0,20}:\/\/[^\s?#"'<>]{1,2000})[?#][^\s"'<>]*/gi, '$1'],
   [/(\/[\w.%-]{0,200})\?[\w.%[\]-]{1,80}=[^\s"'<>]*/g, '$1'],
   [new RegExp(`\\b(${headers})(["']?: ?["']?)${notYet}[^"'\\n]+`, 'gi'), `$1$2${hidden}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`],

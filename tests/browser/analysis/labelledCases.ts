@@ -66,11 +66,11 @@ export const labelledCases: readonly LabelledCase[] = [
   of({ test: 'buyAsGuest', variant: 'alert-loop', truth: fails('application_bug', 1, reportsIt) }),
   of({ test: 'buyAsGuest', variant: 'terms-disabled', truth: fails('not_usable', 15, tells(/Phone/)) }),
   of({ test: 'changeAddress', variant: 'readonly-street', truth: fails('not_usable', 5) }),
-  of({ test: 'buyAsGuest', variant: 'validation-stricter', truth: fails('not_usable', 16, tells(/[Pp]ostcode/)) }),
+  of({ test: 'buyAsGuest', variant: 'validation-stricter', truth: fails('form_refused', 16, tells(/"Postcode"/)) }),
   of({
     test: 'buyAsGuest',
     variant: 'extra-step',
-    truth: fails('moved', 9, opensFirst(9, /Continue|Delivery|delivery|Next/)),
+    truth: fails('new_page', 9, opensFirst(9, /"Continue"/)),
   }),
   of({ test: 'searchByPart', variant: 'option-renamed', truth: fails('option_changed', 8, says(8, 'Medium')) }),
   of({

@@ -32,7 +32,9 @@ export function account(visit: Visit): Answer {
 /** The history, newest last, as it is put into the page. */
 export const orderHistory = (visit: Visit): Html =>
   html`<ul class="plain-list">
-    ${[...earlierOrders, ...visit.session.orders].map(
+    ${[...earlierOrders, ...visit.session.orders]
+      .filter(({ number }) => number !== visit.shop.hiddenOrder)
+      .map(
       ({ number, status }) =>
         html`<li>
           <a href="/orders/${number}" ${mark(visit, `order-${number}`)}

@@ -11,6 +11,7 @@ import { layout } from './layout.ts'
 export function checkout(visit: Visit): Answer {
   const { session, shop } = visit
   if (session.cart.length === 0) return redirect('/cart')
+  if (shop.checkoutAsksSignIn && !session.isSignedIn) return redirect(shop.signInPath)
   if (shop.asksDeliveryFirst && !session.hasChosenDelivery) return redirect('/checkout/delivery')
   return sendPage(
     layout(visit, {
@@ -45,9 +46,12 @@ const address = (visit: Visit) =>
 const labelFor = (visit: Visit, name: string, text: string) =>
   visit.shop.hasCheckoutLabels && html`<label for="${idOf(visit, name)}">${text}</label>`
 
+const unspaced = { source: '\\d{12,19}', wrong: 'Enter the card number without spaces.' }
+
 /** The rules go along as attributes, so that the page can check what was typed before it is sent. */
 function textField(visit: Visit, field: CheckoutField): Html {
-  const { name, label, type, autocomplete, missing, pattern, isReadOnly } = field
+  const { name, label, type, autocomplete, missing, isReadOnly } = field
+  const pattern = name === 'card' && visit.shop.refusesSpacesInCard ? unspaced : field.pattern
   const errorId = idOf(visit, `${name}-error`)
   return html`<div class="field ${name === 'card' ? 'wide-field' : ''}">
     ${labelFor(visit, field.mark, missing === null ? `${label} (optional)` : label)}
@@ -73,10 +77,24 @@ const delivery = (visit: Visit) =>
     ${deliveries.map((text, i) => deliveryChoice(visit, `delivery-${i + 1}`, text, i === 0))}
   </fieldset>`
 
+const ageBox = (visit: Visit) =>
+  html`<div class="tick">
+      <input
+        type="checkbox"
+        name="age"
+        data-missing="Tell us that you are old enough."
+        aria-describedby="${idOf(visit, 'age-error')}"
+        ${mark(visit, 'age')}
+      />
+      <label for="${idOf(visit, 'age')}">I am at least 18 years old</label>
+    </div>
+    <p class="error" id="${idOf(visit, 'age-error')}" data-error-of="age"></p>`
+
 const payment = (visit: Visit) =>
   html`<fieldset class="panel">
     <legend>Payment</legend>
     ${paymentFields.map((field) => textField(visit, field))}
+    ${visit.shop.asksForAge && ageBox(visit)}
     <div class="tick">
       <input
         type="checkbox"

@@ -8,6 +8,6 @@ export const euro = (amount: number): string => `€${amount}`
 export const goodsCard = (visit: Visit, { slug, name, priceEuro }: Goods, oldPrice?: number): Html =>
   html`<li class="product-card">
     <img src="/pictures/${slug}-1.svg" alt="" width="640" height="500" />
-    <h3><a href="/products/${slug}" ${mark(visit, `card-${slug}`)}>${name}</a></h3>
+    <h3><a href="/products/${visit.shop.cardsLeadTo ?? slug}" ${mark(visit, `card-${slug}`)}>${name}</a></h3>
     <p class="price">${euro(priceEuro)} ${oldPrice !== undefined && html`<s>${euro(oldPrice)}</s>`}</p>
   </li>`

@@ -25,7 +25,14 @@ export const help = (visit: Visit): Answer =>
                   <p>${answer}</p>
                 </details>`,
             )}
-            <p><a href="/terms" target="_blank" rel="noopener" ${mark(visit, 'terms-link')}>Terms of sale</a></p>
+            <p>
+              <a
+                href="/terms"
+                ${visit.shop.opensTermsInTab ? raw('target="_blank" rel="noopener"') : nothing}
+                ${mark(visit, 'terms-link')}
+                >Terms of sale</a
+              >
+            </p>
           </section>
           <aside>
             ${

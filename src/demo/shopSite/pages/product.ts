@@ -1,7 +1,7 @@
 import { sendPage, type Answer } from '../answer.ts'
 import { quantityMax } from '../cart.ts'
 import { findGoods, sizesOf, type Goods } from '../goods.ts'
-import { html, type Html } from '../html.ts'
+import { html, nothing, raw, type Html } from '../html.ts'
 import { idOf, mark, testId, type Visit } from '../visit.ts'
 import { option } from './choices.ts'
 import { notFoundPage } from './errorPage.ts'
@@ -27,7 +27,7 @@ export function product(visit: Visit, slug: string): Answer {
             <h1>${name}</h1>
             <p class="price" ${testId(visit, 'price')}>${euro(priceEuro)}</p>
             <p>${about}</p>
-            ${offers(visit, goods)}
+            ${offers(visit, goods)} ${visit.shop.isSoldOut && html`<p class="quiet" role="status">Sold out.</p>`}
             <p class="quiet">Sent within a day. Thirty days to send it back.</p>
             ${reviews(visit)}
           </div>
@@ -70,7 +70,11 @@ const buyForm = (visit: Visit, { slug, sizes }: Goods, hasAddButton: boolean) =>
     <div class="row">
       ${
         hasAddButton &&
-        html`<button class="button primary" ${mark(visit, `${visit.shop.addToCart.mark}-${slug}`)}>
+        html`<button
+          class="button primary"
+          ${visit.shop.isSoldOut ? raw('disabled') : nothing}
+          ${mark(visit, `${visit.shop.addToCart.mark}-${slug}`)}
+        >
           ${visit.shop.addToCart.text}
         </button>`
       }

@@ -20,7 +20,7 @@ function headingOf({ words, category }: Wish): string {
 }
 
 function results(visit: Visit, wish: Wish): { count: string; list: Html } {
-  const found = search(visit.shop, wish)
+  const found = visit.shop.findsNothing ? [] : search(visit.shop, wish)
   return {
     count: found.length === 1 ? '1 product' : `${found.length} products`,
     list:

@@ -2,6 +2,7 @@ import { redirect, sendPage, type Answer } from '../answer.ts'
 import { html } from '../html.ts'
 import { readForm } from '../readBody.ts'
 import { idOf, mark, type Visit } from '../visit.ts'
+import { errorPage } from './errorPage.ts'
 import { layout } from './layout.ts'
 
 export const customer = { email: 'robin@mail.example', password: 'trail-lamp-42' }
@@ -41,7 +42,7 @@ function signInForm(visit: Visit, problem: string | null, email: string): Answer
             ${mark(visit, 'password')}
           />
         </div>
-        <button class="button primary" ${mark(visit, 'sign-in')}>Sign in</button>
+        <button class="button primary" ${mark(visit, visit.shop.signIn.mark)}>${visit.shop.signIn.text}</button>
         <p><a href="${path}?forgot=1" ${mark(visit, 'forgot-password')}>Forgot password?</a></p>
       </form>`,
     }),
@@ -50,6 +51,7 @@ function signInForm(visit: Visit, problem: string | null, email: string): Answer
 
 export async function trySignIn(visit: Visit): Promise<Answer> {
   const { email = '', password } = await readForm(visit.request)
+  if (visit.shop.signInFails) return errorPage(visit)
   if (email.trim().toLowerCase() !== customer.email || password !== customer.password) {
     return signInForm(visit, 'E-mail or password is wrong.', email)
   }

@@ -4,7 +4,7 @@ import { describePlace } from './compareSteps.ts'
 import { describeExpectation } from './describeExpectation.ts'
 import type { Evidence } from './evidence.ts'
 import { describeFound } from './wanted.ts'
-import { withArticle, capitalized, clipped, listed, quoted, seconds } from './words.ts'
+import { asToken, withArticle, capitalized, clipped, listed, quoted, seconds } from './words.ts'
 
 /** What failed, in one sentence. */
 export function describeFailure({ problem, step, wanted, stepNumber }: Evidence): string {
@@ -37,7 +37,7 @@ export function describeFailure({ problem, step, wanted, stepNumber }: Evidence)
     case 'navigation':
       return describeNavigation(problem.navigation, within, said)
     case 'missing_token':
-      return `The environment has no value for ${listed(problem.missingTokens.map((name) => quoted(name))) || 'a token'}.`
+      return `The environment has no value for ${listed(problem.missingTokens.map(asToken)) || 'a token'}.`
     case 'missing_base_url':
       return `${quoted(step.data ?? '')} is a path, and the environment has no base address.`
     case 'missing_file':

@@ -17,6 +17,8 @@ export const causes = [
   'new_dialog',
   /** The page lives at another address, or the step ended at another address. */
   'address_changed',
+  /** A page that the test does not know stands between its steps. */
+  'new_page',
   /** The page asks to sign in where it did not before. */
   'signed_out',
   /** A text, value or number that was expected has another wording now. */
@@ -29,6 +31,8 @@ export const causes = [
   'slow_page',
   /** The control is there and cannot be used: disabled, read-only. */
   'not_usable',
+  /** The form was not accepted: it asks for something that the test does not enter. */
+  'form_refused',
   /** The application failed: server errors, uncaught exceptions, error messages. */
   'application_bug',
   /** The site could not be reached at all. */

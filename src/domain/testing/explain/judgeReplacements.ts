@@ -2,7 +2,8 @@ import type { Replacement } from '../runReport.ts'
 import { isWhollyDifferent, normalized } from '../similarNames.ts'
 import type { Evidence } from './evidence.ts'
 import type { Confidence } from './fixes.ts'
-import { isLookAlike, nameLikeness } from './synonyms.ts'
+import { otherThingIn } from './otherThing.ts'
+import { isAboutSame, isLookAlike, nameLikeness } from './synonyms.ts'
 import { nameOf } from './wanted.ts'
 
 /** A replacement and what it most likely is. */
@@ -13,6 +14,8 @@ export type Judged = Replacement & {
   isInPlace: boolean
   /** It was on the page already when the test passed, beside the wanted element. */
   isOldNeighbour: boolean
+  /** Why it is another thing of the same kind; null when nothing speaks for it. */
+  otherThing: string | null
   /** No other control of its kind is in its region. */
   isOnlyOne: boolean
 }
@@ -46,7 +49,9 @@ function judge(replacement: Replacement, evidence: Evidence): Judged {
   const wantedName = wanted.name
   const isSameName = wantedName !== null && normalized(name) === normalized(wantedName)
   const isOldNeighbour =
-    !isSameName && name !== '' && passingLines.some((line) => line.role === element.role && line.name === element.name)
+    !isSameName && name !== '' && passingLines.some((line) => [line.name, line.text].includes(name))
+  const target = evidence.problem.target ?? evidence.step.target
+  const otherThing = otherThingIn(element, target?.locators ?? [], wantedName)
   const isInPlace =
     wantedName !== null &&
     (diff?.changed.some(({ before, after }) => before.name === wantedName && after.name === element.name) ?? false)
@@ -57,8 +62,12 @@ function judge(replacement: Replacement, evidence: Evidence): Judged {
   const likeness = Math.min(1, replacement.likeness + (isInPlace ? 0.15 : 0) + (isInPlace && isOnlyOne ? 0.1 : 0))
 
   const verdict = ((): Judged['verdict'] => {
+    if (isOldNeighbour || otherThing !== null) return 'look_alike'
     if (isSameName) return 'same_name'
-    if (isOldNeighbour || (wantedName !== null && isLookAlike(wantedName, name))) return 'look_alike'
+    if (wantedName !== null && isLookAlike(wantedName, name)) {
+      // What came where the old one went, and is about the same, does the same in other words.
+      return isInPlace && isAboutSame(wantedName, name) ? 'renamed' : 'look_alike'
+    }
     if (wanted.role !== null && !isSameKind(wanted.role, element.role)) return 'weak'
     if (wantedName === null) return likeness >= 0.5 ? 'renamed' : 'weak'
     return nameLikeness(wantedName, name) >= 0.4 || isInPlace || isOnlyOne ? 'renamed' : 'weak'
@@ -68,7 +77,7 @@ function judge(replacement: Replacement, evidence: Evidence): Judged {
   const byMeaning = wantedName !== null && nameLikeness(wantedName, name) >= 0.75
   const isLow = verdict === 'look_alike' || verdict === 'weak'
   const confidence = isLow ? 'low' : confidenceOf(likeness, isStrange && !byMeaning)
-  return { ...replacement, likeness, verdict, confidence, isInPlace, isOldNeighbour, isOnlyOne }
+  return { ...replacement, likeness, verdict, confidence, isInPlace, isOldNeighbour, otherThing, isOnlyOne }
 }
 
 function confidenceOf(likeness: number, isStrange: boolean): Confidence {

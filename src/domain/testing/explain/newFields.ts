@@ -4,7 +4,7 @@ import type { ProposedFix } from './explanation.ts'
 import { fix, insertFix } from './fixes.ts'
 import { stillHolds } from './holdingLocators.ts'
 import { describeFound, nameOf } from './wanted.ts'
-import { quoted } from './words.ts'
+import { capitalized, quoted } from './words.ts'
 
 const fillable = new Set(['textbox', 'combobox', 'spinbutton', 'searchbox', 'listbox'])
 const checkable = new Set(['checkbox', 'switch'])
@@ -33,15 +33,22 @@ const isFilled = ({ attributes }: ElementFacts) => (attributes['value'] ?? '') !
 
 /** A box is to be checked; what to type in a field, only a person knows. */
 export function newFieldFixes(evidence: Evidence, fields: readonly ElementFacts[]): ProposedFix[] {
-  const { stepNumber } = evidence
+  const { stepNumber, passingLines } = evidence
   return fields.slice(0, 3).map((field) => {
     const name = quoted(nameOf(field), 80)
+    // What was "Postcode (optional)" is demanded now.
+    const wasThere = passingLines.some((line) => line.role === field.role && line.name.startsWith(nameOf(field)))
+    const isWhat = wasThere
+      ? 'was left empty before and is demanded now'
+      : passingLines.length > 0
+        ? 'is new in the form'
+        : 'is demanded by the form'
     if (!checkable.has(field.role)) {
       return fix(
         evidence,
         {
           title: `Fill in ${name} before step ${stepNumber}`,
-          description: `${describeFound(field)} is new in the form and no step fills it in. Insert a fill step with a value of your choice.`,
+          description: `${capitalized(describeFound(field))} ${isWhat}, and no step fills it in. Insert a fill step with a value that suits it.`,
           confidence: 'medium',
         },
         null,
@@ -52,7 +59,7 @@ export function newFieldFixes(evidence: Evidence, fields: readonly ElementFacts[
       { type: 'check', description: `Check ${name}`, data: 'on', element: field },
       {
         title: `Check ${name} before step ${stepNumber}`,
-        description: `${describeFound(field)} is new in the form, and no step checks it.`,
+        description: `${capitalized(describeFound(field))} ${isWhat}, and no step checks it.`,
         confidence: 'medium',
       },
     )

@@ -4,20 +4,33 @@ import { nameOf } from './wanted.ts'
 
 const opens = /\b(menu|more|options|navigation|filters?|expand|show|account|profile|details|settings|toggle)\b|☰|⋮|…/i
 
-/** Controls that may show what is hidden, the likeliest first. */
-export function findOpeners({ page }: Evidence): ElementFacts[] {
+/** Controls that may show what is hidden, the likeliest first: those that stand beside it before those elsewhere. */
+export function findOpeners({ page, problem }: Pick<Evidence, 'page' | 'problem'>): ElementFacts[] {
+  const rate = (control: ElementFacts) => (isBeside(control, problem.element) ? 10 : 0) + score(control)
   return page.controls
     .filter((control) => control.isVisible && control.isEnabled && nameOf(control) !== '' && score(control) > 1)
-    .toSorted((a, b) => score(b) - score(a))
+    .toSorted((a, b) => rate(b) - rate(a))
 }
 
 function score(control: ElementFacts): number {
   const { attributes } = control
   if (attributes['aria-expanded'] === 'true') return 0
-  const has = (name: string) => attributes[name] !== undefined && attributes[name] !== 'false'
   return (
     (attributes['aria-expanded'] === 'false' ? 3 : 0) +
-    (has('aria-haspopup') ? 2 : 0) +
+    (hasPopup(control) ? 2 : 0) +
     (opens.test(nameOf(control)) ? 1 : 0)
   )
 }
+
+const hasPopup = ({ attributes }: ElementFacts) =>
+  attributes['aria-haspopup'] !== undefined && attributes['aria-haspopup'] !== 'false'
+
+/** In the same part of the page, which is more than the body itself. */
+function isBeside({ cssPath }: ElementFacts, hidden: ElementFacts | null): boolean {
+  const parent = cssPath.split(' > ').slice(0, -1)
+  return hidden !== null && parent.length > 1 && hidden.cssPath.startsWith(`${parent.join(' > ')} > `)
+}
+
+/** What a click opens tells whether it is open; a menu that says nothing of it opens when it is pointed at. */
+export const opensByPointing = (opener: ElementFacts) =>
+  hasPopup(opener) && opener.attributes['aria-expanded'] === undefined

@@ -31,11 +31,27 @@ const generic = new Set(
 /** A word that turns a name into another: "Sign in" and "Sign up". */
 const turning = new Set(['up', 'out', 'off', 'not', 'no', 'without', 'un', 'dont'])
 
-const areAlike = (a: string, b: string) =>
-  a === b || groups.some((group) => group.includes(a) && group.includes(b)) || similarity(a, b) >= 0.75
+/** Short words that differ by a letter are other words: a camp is no lamp. */
+const isMisspelt = (a: string, b: string) => Math.min(a.length, b.length) > 4 && similarity(a, b) >= 0.75
 
-const without = (words: readonly string[], others: readonly string[]) =>
-  words.filter((word) => !others.some((other) => areAlike(word, other)))
+const areAlike = (a: string, b: string) =>
+  a === b || groups.some((group) => group.includes(a) && group.includes(b)) || isMisspelt(a, b) || areForms(a, b)
+
+/** `order` and `orders`. */
+const areForms = (a: string, b: string) => a.length > 2 && b.length > 2 && (a === `${b}s` || b === `${a}s`)
+
+/** The words without those of the others; each of them stands for one at most, the same before one of the same meaning. */
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const free = [...others]
+  const take = (isFitting: (other: string) => boolean) => {
+    const at = free.findIndex(isFitting)
+    if (at !== -1) free.splice(at, 1)
+    return at !== -1
+  }
+  return words
+    .filter((word) => !take((other) => other === word))
+    .filter((word) => !take((other) => areAlike(word, other)))
+}
 
 /** From 0 to 1, with words of the same meaning taken as the same. */
 export function nameLikeness(a: string, b: string): number {
@@ -46,11 +62,23 @@ export function nameLikeness(a: string, b: string): number {
   return Math.max(similarity(a, b), Math.min(byMeaning, 0.95))
 }
 
+/** The words that only one of two names has, with words of the same meaning taken as the same. */
+export function wordsApart(a: string, b: string): { lost: string[]; gained: string[] } {
+  const [ofA, ofB] = [wordsOf(a), wordsOf(b)]
+  return { lost: without(ofA, ofB), gained: without(ofB, ofA) }
+}
+
+/** "Put in basket" is about the same as "Add to cart": what is done to it is said in other words. */
+export function isAboutSame(wanted: string, found: string): boolean {
+  const [a, b] = [wordsOf(wanted).at(-1), wordsOf(found).at(-1)]
+  const { lost, gained } = wordsApart(wanted, found)
+  return a !== undefined && b !== undefined && areAlike(a, b) && ![...lost, ...gained].some((word) => turning.has(word))
+}
+
 /** Similar wording about another thing: "Add to wishlist" for "Add to cart". */
 export function isLookAlike(wanted: string, found: string): boolean {
-  const [ofWanted, ofFound] = [wordsOf(wanted), wordsOf(found)]
-  const [lost, gained] = [without(ofWanted, ofFound), without(ofFound, ofWanted)]
+  const { lost, gained } = wordsApart(wanted, found)
   if ([...lost, ...gained].some((word) => turning.has(word))) return true
-  const isAboutSame = lost.length === ofWanted.length || lost.length === 0 || gained.length === 0
-  return !isAboutSame && !gained.every((word) => generic.has(word)) && !lost.every((word) => generic.has(word))
+  const isWhole = lost.length === wordsOf(wanted).length || lost.length === 0 || gained.length === 0
+  return !isWhole && !gained.every((word) => generic.has(word)) && !lost.every((word) => generic.has(word))
 }

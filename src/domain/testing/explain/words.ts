@@ -8,6 +8,9 @@ export function clipped(text: string, max: number): string {
   return `${line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
+/** As the steps write the token of an environment. */
+export const asToken = (name: string) => `{{${clipped(name, 64)}}}`
+
 export const quoted = (text: string, max = shortMax) => `"${clipped(text, max)}"`
 
 /** Addresses and hosts stay as they are written. */
@@ -15,6 +18,8 @@ export const capitalized = (text: string) =>
   /^[\w+-]*(:\/\/|\.\w)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
 export const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
+export const withoutArticle = (told: string) => told.replace(/^(the|an?) /, '')
 
 export function sentence(text: string): string {
   // A quotation that ends with a full stop ends the sentence as well.

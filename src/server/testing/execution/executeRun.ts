@@ -6,6 +6,7 @@ import { runMsMaxDefault } from '../../../domain/testing/runPlan.ts'
 import type { RunReport } from '../../../domain/testing/runReport.ts'
 import type { BlobStore } from '../../blobs/blobStore.ts'
 import type { JobHandler } from '../../jobs/jobQueue.ts'
+import type { LanguageModel } from '../../languageModel/languageModel.ts'
 import type { Sealing } from '../../sealing.ts'
 import { inTransaction, type Database } from '../../storage/database.ts'
 import { createRunWriter } from '../runWriter.ts'
@@ -14,6 +15,7 @@ import { abandonRun, attemptsMax } from './abandonRun.ts'
 import { attemptFolder, readLastPassing, storeEvidence } from './evidence.ts'
 import { fetchFiles } from './fetchFiles.ts'
 import { createPlanReader, type PlannedRun } from './planReader.ts'
+import { rewriteExplanation } from './rewriteExplanation.ts'
 import type { RunTest } from './runTest.ts'
 import { createStepRecorder, LostRunError, type Place } from './stepRecorder.ts'
 
@@ -22,6 +24,7 @@ export type ExecuteRunParts = {
   blobs: BlobStore
   sealing: Sealing
   runTest: RunTest
+  languageModel: LanguageModel
   logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -30,7 +33,8 @@ const lookForCancelEveryMs = 1_000
 const now = () => new Date().toISOString()
 
 /** Carries a run out, from its first step to its explanation. Whoever holds the newest attempt writes; others stop. */
-export function createExecuteRun({ db, blobs, sealing, runTest, logger }: ExecuteRunParts): JobHandler<'executeRun'> {
+export function createExecuteRun(parts: ExecuteRunParts): JobHandler<'executeRun'> {
+  const { db, blobs, sealing, runTest, languageModel, logger } = parts
   const writer = createRunWriter(db)
   const plans = createPlanReader(db, sealing)
 
@@ -70,7 +74,7 @@ export function createExecuteRun({ db, blobs, sealing, runTest, logger }: Execut
       )
       // Not cancelled by anybody: this worker is to stop, and another goes on.
       jobSignal.throwIfAborted()
-      const explanation = await explain(organizationId, planned, report)
+      const explanation = await explain(organizationId, planned, report, jobSignal)
       if (explanation.failure) await recorder.writeFailed(explanation.failure)
       const evidenceKey = await storeEvidence(blobs, organizationId, attemptFolder(runId, attempt), report)
       await end(place, planned, report, explanation, evidenceKey)
@@ -80,9 +84,19 @@ export function createExecuteRun({ db, blobs, sealing, runTest, logger }: Execut
     }
   }
 
-  async function explain(organizationId: number, planned: PlannedRun, report: RunReport): Promise<Explanation> {
-    const lastPassing = await readLastPassing(db, blobs, organizationId, planned.testId).catch(() => null)
-    return explainRun({ testName: planned.testName, steps: planned.steps, report, lastPassing })
+  async function explain(
+    organizationId: number,
+    planned: PlannedRun,
+    report: RunReport,
+    signal: AbortSignal,
+  ): Promise<Explanation> {
+    const { testName, steps, tokens, testId } = planned
+    const lastPassing = await readLastPassing(db, blobs, organizationId, testId).catch(() => null)
+    const run = { testName, steps, report, lastPassing }
+    const explanation = explainRun(run)
+    // Of a run that passed there is little to say, and nobody should pay for it.
+    if (report.ending === 'completed') return explanation
+    return rewriteExplanation(explanation, { model: languageModel, organizationId, run, tokens, signal })
   }
 
   async function end(

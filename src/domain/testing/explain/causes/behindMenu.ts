@@ -2,7 +2,7 @@ import { describePlace } from '../compareSteps.ts'
 import type { CauseRule, Finding } from '../finding.ts'
 import { fix, insertFix } from '../fixes.ts'
 import { judgeReplacements } from '../judgeReplacements.ts'
-import { findOpeners } from '../openers.ts'
+import { findOpeners, opensByPointing } from '../openers.ts'
 import { describeFound, nameOf } from '../wanted.ts'
 import { capitalized, clipped, quoted } from '../words.ts'
 
@@ -16,7 +16,7 @@ export const behindMenu: CauseRule = (evidence) => {
   const wasThere = passingLines.some((line) => line.name !== '' && line.name === wanted.name)
   // What was never seen may be anywhere: only a menu that came when the element went speaks for it.
   const openers = findOpeners(evidence).filter(({ name }) => isHidden || (wasThere && isNew(name)))
-  const [opener] = openers.toSorted((a, b) => Number(isNew(b.name)) - Number(isNew(a.name)))
+  const [opener] = isHidden ? openers : openers.toSorted((a, b) => Number(isNew(b.name)) - Number(isNew(a.name)))
   if (!opener && !isHidden) return null
 
   const it = problem.element ? describeFound(problem.element) : wanted.told
@@ -26,7 +26,7 @@ export const behindMenu: CauseRule = (evidence) => {
     summary: isHidden
       ? `${it} is in the page and not shown`
       : `${it} may be behind ${quoted(opener?.name ?? '', 80)} now`,
-    reasoning: `${capitalized(it)} ${isHidden ? `is in the page${region} and not visible` : 'is not on the page, where it was in the last passing run'}. ${opener ? `${capitalized(describeFound(opener))} is closed${isNew(opener.name) ? ' and new' : ''}; it may be what hides it.` : 'No menu or other control that would show it is on the page.'}`,
+    reasoning: `${capitalized(it)} ${isHidden ? `is in the page${region} and not visible` : 'is not on the page, where it was in the last passing run'}. ${opener ? `${capitalized(describeFound(opener))} ${opensByPointing(opener) ? 'has a menu' : 'is closed'}${isNew(opener.name) ? ' and is new' : ''}; it is probably ${opensByPointing(opener) ? 'in there' : 'what hides it'}.` : 'No menu or other control that would show it is on the page.'}`,
     actualOutcome: `${describePlace(page)} does not show ${it}.`,
   }
   if (!opener) {
@@ -38,16 +38,18 @@ export const behindMenu: CauseRule = (evidence) => {
       fixes: [fix(evidence, { title, description, confidence: 'low' }, null)],
     }
   }
+  const isPointed = opensByPointing(opener)
+  const opening = `${isPointed ? 'Point at' : 'Open'} ${quoted(nameOf(opener), 80)}`
   return {
     ...told,
     verdict: `${quoted(nameOf(opener), 80)} has to be opened first`,
     fixes: [
       insertFix(
         evidence,
-        { type: 'click', description: `Open ${quoted(nameOf(opener), 80)}`, data: null, element: opener },
+        { type: isPointed ? 'hover' : 'click', description: opening, data: null, element: opener },
         {
-          title: `Open ${quoted(nameOf(opener), 80)} before step ${stepNumber}`,
-          description: `${capitalized(describeFound(opener))} is visible and closed, and ${it} is not shown.`,
+          title: `${opening} before step ${stepNumber}`,
+          description: `${capitalized(describeFound(opener))} ${isPointed ? 'opens a menu when it is pointed at' : 'is closed'}, and ${it} is not shown until something opens it.`,
           confidence: isHidden ? 'medium' : 'low',
         },
       ),

@@ -5,6 +5,7 @@ import { addressGone } from './addressGone.ts'
 import { ambiguous } from './ambiguous.ts'
 import { applicationBug, earlierBug, unclearAlert } from './applicationBug.ts'
 import { behindMenu } from './behindMenu.ts'
+import { endlessDialogs } from './endlessDialogs.ts'
 import { endedElsewhere } from './endedElsewhere.ts'
 import { formRefused } from './formRefused.ts'
 import { missingFromEnvironment } from './missingFromEnvironment.ts'
@@ -12,6 +13,7 @@ import { navigationRefused } from './navigationRefused.ts'
 import { newDialog } from './newDialog.ts'
 import { newPage } from './newPage.ts'
 import { notDone } from './notDone.ts'
+import { notKept } from './notKept.ts'
 import { notUsable } from './notUsable.ts'
 import { optionChanged } from './optionChanged.ts'
 import { otherElement } from './otherElement.ts'
@@ -27,6 +29,7 @@ import { unreachable } from './unreachable.ts'
 /** The first that speaks decides: what is certain comes before what is likely, the application before the test. */
 export const causeRules: readonly CauseRule[] = [
   missingFromEnvironment,
+  endlessDialogs,
   testMistake,
   slowPage,
   unreachable,
@@ -35,6 +38,7 @@ export const causeRules: readonly CauseRule[] = [
   signedOut,
   newDialog,
   applicationBug,
+  notKept,
   formRefused,
   notUsable,
   optionChanged,

@@ -1,4 +1,4 @@
-import { listed, quoted } from '../words.ts'
+import { asToken, listed, quoted } from '../words.ts'
 import { fix } from '../fixes.ts'
 import type { CauseRule, Finding } from '../finding.ts'
 
@@ -7,15 +7,15 @@ export const missingFromEnvironment: CauseRule = (evidence) => {
   const { problem, step, stepNumber } = evidence
   const told = ((): (Omit<Finding, 'cause' | 'fixes'> & { title: string; description: string }) | null => {
     if (problem.kind === 'missing_token') {
-      const names = listed(problem.missingTokens.map((name) => quoted(name, 64))) || 'a token that it does not have'
+      const names = listed(problem.missingTokens.map(asToken)) || 'a token that it does not have'
       const many = problem.missingTokens.length > 1
       return {
         summary: `the environment has no value for ${names}`,
-        reasoning: `Step ${stepNumber} names ${names}, and the environment of this run does not define ${many ? 'them' : 'it'}.`,
-        actualOutcome: `The step was not begun: ${names} could not be filled in.`,
+        reasoning: `Step ${stepNumber} uses ${names}, and the environment of this run has no ${many ? 'tokens of these names' : 'token of this name'}.`,
+        actualOutcome: `The step was not begun, because ${names} ${many ? 'stand' : 'stands'} for nothing.`,
         verdict: `Neither the application nor the test was tried; the environment has to define ${names}`,
         title: `Add ${many ? 'the tokens' : 'the token'} ${names} to the environment`,
-        description: `Step ${stepNumber} uses ${names}. Add ${many ? 'them with their values' : 'it with its value'} to the environment that the run uses, then run the test again.`,
+        description: `Step ${stepNumber} uses ${names}. Give ${many ? 'them values' : 'it a value'} in the environment that the run uses, or choose an environment that has ${many ? 'them' : 'it'}, and run the test again.`,
       }
     }
     if (problem.kind === 'missing_base_url') {

@@ -22,7 +22,7 @@ export const newPage: CauseRule = (evidence) => {
   const heading = page.headings[0] ?? page.title
   const isOnward = onward.test(nameOf(button))
   return {
-    cause: 'removed',
+    cause: 'new_page',
     summary: `a new page, ${quoted(heading, 80)}, comes before ${wanted.told === 'the page' ? 'what was expected' : wanted.told}`,
     reasoning: `The page is ${describePlace(page)} with the heading ${quoted(heading)}; the last passing run was at ${passingPage ? describePlace(passingPage) : 'another one'} here. Its main button is ${quoted(nameOf(button))}.`,
     actualOutcome: `The page ${describePlace(page)} with the heading ${quoted(heading)}.`,

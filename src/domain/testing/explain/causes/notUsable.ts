@@ -19,7 +19,7 @@ export const notUsable: CauseRule = (evidence) => {
   const why = [
     hints.length > 0 ? `the form says ${listed(hints.map(({ text }) => quoted(text, 80)))}` : '',
     fields.length > 0
-      ? `${listed(fields.map(describeFound))} ${run.lastPassing ? 'is new' : 'is demanded'} and no step fills it in`
+      ? `${listed(fields.map(describeFound))} ${fields.length === 1 ? 'is' : 'are'} ${run.lastPassing ? 'new' : 'demanded'}, and no step fills ${fields.length === 1 ? 'it' : 'them'} in`
       : '',
   ].filter((part) => part !== '')
   return {

@@ -2,10 +2,11 @@ import { describePlace } from '../compareSteps.ts'
 import type { Evidence } from '../evidence.ts'
 import type { CauseRule, Finding } from '../finding.ts'
 import { lookForFix } from '../fixes.ts'
+import { moved } from './moved.ts'
 import { judgeReplacements, type Judged } from '../judgeReplacements.ts'
 import { describeFound, describeFoundPlace, nameOf } from '../wanted.ts'
 import type { ProposedFix } from '../explanation.ts'
-import { capitalized, clipped, listed, quoted } from '../words.ts'
+import { capitalized, clipped, listed, quoted, withoutArticle } from '../words.ts'
 
 /** The element is there under another name, or in another place. */
 export const otherElement: CauseRule = (evidence) => {
@@ -22,7 +23,8 @@ export const otherElement: CauseRule = (evidence) => {
 function renamed(evidence: Evidence, best: Judged, judged: readonly Judged[]): Finding {
   const { wanted, page, run, problem } = evidence
   const found = describeFoundPlace(best.element)
-  const others = judged.slice(1).filter(({ verdict }) => verdict === 'look_alike')
+  // Only what could be mistaken for it is worth a word.
+  const others = judged.slice(1).filter(({ verdict, likeness }) => verdict === 'look_alike' && likeness >= 0.4)
   const isOtherKind = best.verdict === 'same_name'
   const place = best.isInPlace ? ' It stands where the old one stood in the last passing run.' : ''
   const only = best.isOnlyOne ? ` It is the only ${best.element.role} there.` : ''
@@ -32,7 +34,12 @@ function renamed(evidence: Evidence, best: Judged, judged: readonly Judged[]): F
       : ''
   const not =
     others.length > 0
-      ? ` ${capitalized(listed(others.map(({ element }) => describeFound(element))))} is something else.`
+      ? ` ${capitalized(
+          listed(
+            others.map(({ element }) => describeFound(element)),
+            3,
+          ),
+        )} ${others.length === 1 ? 'is' : 'are'} something else${others.every(({ isOldNeighbour }) => isOldNeighbour) ? ', on the page already when the test passed' : ''}.`
       : ''
   return {
     cause: 'renamed',
@@ -51,43 +58,23 @@ function renamed(evidence: Evidence, best: Judged, judged: readonly Judged[]): F
   }
 }
 
-const withoutArticle = (told: string) => told.replace(/^(the|an?) /, '')
-
 /** Looks for the replacement from now on. */
 export function replacementFix(evidence: Evidence, judged: Judged): ProposedFix {
-  const { element, isInPlace, isOnlyOne, isOldNeighbour, confidence, locators, verdict } = judged
+  const { element, isInPlace, isOnlyOne, isOldNeighbour, otherThing, confidence, locators, verdict } = judged
   const region = clipped(element.region, 100)
   const proofs = [
     `${capitalized(describeFound(element))} is matched by ${locators.length === 0 ? 'what is known of it' : 'its new locators'} alone${region ? ` and is in ${region}` : ''}`,
     isInPlace ? 'it stands where the old one stood' : '',
     isOnlyOne ? `no other ${element.role} is there` : '',
     isOldNeighbour ? 'it was on the page already when the test passed, so it is probably something else' : '',
-    verdict === 'look_alike' && !isOldNeighbour ? 'its name is about something else, so look before taking it' : '',
+    otherThing ?? '',
+    verdict === 'look_alike' && !isOldNeighbour && !otherThing
+      ? 'its name is about something else, so look before taking it'
+      : '',
   ]
   return lookForFix(evidence, judged, {
     title: `Look for ${quoted(nameOf(element) || describeFound(element), 80)} instead of ${quoted(evidence.wanted.name ?? evidence.wanted.told, 80)}`,
     description: `${proofs.filter((proof) => proof !== '').join('; ')}.`,
     confidence,
   })
-}
-
-function moved(evidence: Evidence, best: Judged): Finding {
-  const { wanted, page, problem, step } = evidence
-  const region = clipped(best.element.region, 100) || 'another place of the page'
-  const within = (problem.target ?? step.target)?.within ?? null
-  const fix = lookForFix(evidence, best, {
-    title: `Look for ${quoted(nameOf(best.element), 80)} in ${region}`,
-    description: `${capitalized(describeFound(best.element))} is there under the same name, and its locators match just it.`,
-    confidence: best.confidence,
-  })
-  // Its old section would be looked in first, and it is not there any more.
-  if (fix.change?.kind === 'replaceLocators' && within) fix.change = { ...fix.change, within: null }
-  return {
-    cause: 'moved',
-    summary: `${wanted.told} is in ${region} now`,
-    reasoning: `The page ${describePlace(page)} has ${describeFoundPlace(best.element)}, and not where the step looks for it.`,
-    actualOutcome: `${capitalized(describeFound(best.element))} is in ${region}.`,
-    verdict: 'The control is in another place and has kept its name',
-    fixes: [fix],
-  }
 }

@@ -1,3 +1,4 @@
+import { isSamePlace } from '../addresses.ts'
 import { describePlace } from '../compareSteps.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Finding } from '../finding.ts'
@@ -5,15 +6,25 @@ import { fix } from '../fixes.ts'
 import { isSameKind, judgeReplacements } from '../judgeReplacements.ts'
 import { describeFound, describeFoundPlace } from '../wanted.ts'
 import { describeLine } from '../describeLines.ts'
-import { clipped, listed, quoted } from '../words.ts'
+import { capitalized, clipped, listed, quoted, withoutArticle } from '../words.ts'
 import { replacementFix } from './otherElement.ts'
+
+/** What is less alike than this is not worth a word. */
+const likenessMin = 0.4
 
 /** Nothing on the page is like it: what is left when no other rule speaks. */
 export function removed(evidence: Evidence): Finding {
   const { page, wanted, problem, stepNumber, passingLines, passingPage } = evidence
-  const judged = judgeReplacements(evidence)
-  const nearest = judged.map(({ element }) => describeFoundPlace(element))
-  const sameKind = page.controls.filter(({ role, isVisible }) => isVisible && isSameKind(role, wanted.role ?? ''))
+  const judged = judgeReplacements(evidence).filter(({ likeness }) => likeness >= likenessMin)
+  const old = judged.filter(({ isOldNeighbour }) => isOldNeighbour)
+  const fresh = judged.filter(({ isOldNeighbour }) => !isOldNeighbour)
+  const nearest = fresh.map(
+    ({ element, otherThing }) => `${describeFoundPlace(element)}${otherThing ? ` (but ${otherThing})` : ''}`,
+  )
+  const sameKind =
+    old.length > 0
+      ? []
+      : page.controls.filter(({ role, isVisible }) => isVisible && isSameKind(role, wanted.role ?? ''))
   const instead = nearest.length > 0 ? nearest : sameKind.map(describeFound)
   const expected = problem.expectation?.expected ?? null
   const what =
@@ -22,10 +33,19 @@ export function removed(evidence: Evidence): Finding {
       : expected === null
         ? `what step ${stepNumber} needs`
         : `the text ${quoted(expected)}`
-  const old = passingLines.find(({ name, text }) => [name, text].includes(wanted.name ?? expected ?? '\n'))
+  const line = passingLines.find(({ name, text }) => [name, text].includes(wanted.name ?? expected ?? '\n'))
   const before =
-    old && passingPage
-      ? ` The last passing run had ${describeLine(old)} on ${describePlace(passingPage)}${old.region ? ` in ${clipped(old.region, 80)}` : ''}.`
+    line && passingPage
+      ? ` The last passing run had ${describeLine(line)} on ${isSamePlace(passingPage.url, page.url) ? 'it' : describePlace(passingPage)}${line.region ? `, in ${clipped(line.region, 80)}` : ''}.`
+      : ''
+  const besides =
+    old.length > 0
+      ? ` ${capitalized(
+          listed(
+            old.map(({ element }) => describeFound(element)),
+            2,
+          ),
+        )} ${old.length === 1 ? 'was' : 'were'} there already when the test passed and ${old.length === 1 ? 'is' : 'are'} something else.`
       : ''
   const said =
     problem.message.trim() === '' || problem.kind === 'not_found'
@@ -34,16 +54,16 @@ export function removed(evidence: Evidence): Finding {
   return {
     cause: 'removed',
     summary: `${what} is not on the page ${describePlace(page)}`,
-    reasoning: `The page ${describePlace(page)} has nothing like ${what}.${before}${instead.length > 0 ? ` The nearest ${instead.length === 1 ? 'thing there is' : 'things there are'} ${listed(instead, 3)}.` : headings(evidence)}${said}`,
+    reasoning: `The page ${describePlace(page)} has no ${withoutArticle(what)}.${before}${instead.length > 0 ? ` The nearest ${instead.length === 1 ? 'thing there is' : 'things there are'} ${listed(instead, 3)}.` : old.length > 0 ? '' : headings(evidence)}${besides}${said}`,
     actualOutcome: `The page ${describePlace(page)} without ${what}.`,
     verdict: `Either ${what} was taken away on purpose, or it is missing by mistake`,
     fixes: [
-      ...judged.slice(0, 2).map((one) => replacementFix(evidence, { ...one, confidence: 'low' as const })),
+      ...fresh.slice(0, 2).map((one) => replacementFix(evidence, { ...one, confidence: 'low' as const })),
       fix(
         evidence,
         {
           title: `Remove step ${stepNumber} if ${what} is gone on purpose`,
-          description: `The page ${describePlace(page)} has nothing else that fits${instead[0] ? `; the nearest is ${instead[0]}` : ''}. If it is missing by mistake, report it and leave the test as it is.`,
+          description: `Nothing on the page ${describePlace(page)} can stand in for it with certainty. If it is missing by mistake, report it and leave the test as it is.`,
           confidence: 'low',
         },
         { kind: 'removeStep', stepNumber },
