@@ -25,6 +25,7 @@ export async function openRunner(
       environment: {
         path: process.env['PATH'] ?? '',
         playwrightFolder: process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? null,
+        cacheFolder: process.env['XDG_CACHE_HOME'] ?? null,
       },
       memoryFile: join(dataFolder, 'browser.json'),
       say,

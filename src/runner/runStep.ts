@@ -2,12 +2,11 @@ import type { RunPlan } from '../domain/testing/runPlan.ts'
 import type { Healing, StepProblem, StepReport } from '../domain/testing/runReport.ts'
 import type { Step } from '../domain/testing/step.ts'
 import { answerOf } from './answerOf.ts'
-import { takePicture } from './evidence/pictures.ts'
+import { createCamera } from './evidence/camera.ts'
 import { readFailedPage } from './evidence/readFailedPage.ts'
 import { readStep } from './evidence/readStep.ts'
 import type { Watch } from './evidence/watchContext.ts'
 import { investigate } from './investigate.ts'
-import { stopLoading } from './stopLoading.ts'
 import { problemOf } from './problemOf.ts'
 import { StepFailed } from './stepFailed.ts'
 import { stepMsMax } from './stepMsMax.ts'
@@ -15,6 +14,7 @@ import { skipped } from './steps/conditional.ts'
 import { fillStep } from './steps/fillStep.ts'
 import { performers } from './steps/performers.ts'
 import type { Perform, StepContext } from './steps/stepContext.ts'
+import { stopLoading } from './stopLoading.ts'
 import type { Tabs } from './tabs.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -32,79 +32,39 @@ export type StepParts = {
   ms(): number
 }
 
-/** A page that was left alone for so short a time still looks the same. */
-const sameLookMs = 150
 const loadMsMax = 3_000
 const answersMsMax = 1_500
 
 const perform: Perform = (step, context) => performers[step.type](step, context)
 
-/** Runs steps one after the other; null when the run was stopped in the middle of one. */
-export function createStepRunner({ plan, tabs, watch, signal, redact, ms }: StepParts) {
-  let last: { picture: Uint8Array | null; takenAtMs: number } | null = null
-  const secrets = [...new Set(plan.tokens.filter(({ isSecret }) => isSecret).map(({ value }) => value))].filter(
-    (value) => value.trim() !== '',
-  )
-  const look = () => takePicture(tabs.active(), secrets, redact)
+type Outcome = { value: string | null; problem: StepProblem | null }
 
-  async function settle() {
-    await tabs
-      .active()
-      .waitForLoadState('load', { timeout: loadMsMax })
-      .catch(() => {})
-    await watch.quiet(answersMsMax)
-  }
+/** Runs steps one after the other; null when the run was stopped in the middle of one. */
+export function createStepRunner(parts: StepParts) {
+  const { tabs, signal, ms } = parts
+  const camera = createCamera({ ...parts, page: tabs.active })
 
   async function run(step: Step, stepNumber: number): Promise<EndedStep> {
     const startedAtMs = ms()
     const pictures: StepPictures = { before: null, after: null }
     const healings: Healing[] = []
-    let isBeforeTaken = false
-    const context: StepContext = {
-      tabs,
-      page: tabs.active,
-      watch,
-      plan,
-      signal,
-      perform,
-      redact,
-      innerStepNumber: null,
-      noteHealing(healing) {
-        const isKnown = healings.some((one) => JSON.stringify(one.failed) === JSON.stringify(healing.failed))
-        if (!isKnown) healings.push(healing)
-      },
-      async beforeActing() {
-        if (isBeforeTaken) return
-        isBeforeTaken = true
-        if (last) pictures.before = ms() - last.takenAtMs <= sameLookMs ? last.picture : await look()
-      },
+    let before: Promise<Uint8Array | null> | null = null
+    const beforeActing = async () => {
+      pictures.before = await (before ??= camera.again())
     }
-
-    let problem: StepProblem | null = null
-    let value: string | null = null
-    try {
-      const { step: filled, missingTokens } = fillStep(step, plan.tokens)
-      if (missingTokens.length > 0) throw missing(missingTokens)
-      value = await answerOf(stepMsMax(filled), Promise.race([perform(filled, context), tabs.overrun]))
-      await settle()
-    } catch (error) {
-      signal.throwIfAborted()
-      problem = problemOf(error)
-    }
+    const context = contextOf(parts, healings, beforeActing)
+    const { value, problem } = await carryOut(step, context, parts)
     const durationMs = ms() - startedAtMs
-    if (problem && watch.isPageAwaited()) {
-      problem = await investigate(problem, step, context)
-      await stopLoading(tabs.active())
-    }
-    await context.beforeActing()
+
+    // A page that was asked for and does not come hides the one that is there.
+    const awaited = problem && parts.watch.isPageAwaited() ? await investigate(problem, step, context) : null
+    if (awaited) await stopLoading(tabs.active())
+    await beforeActing()
     const page = tabs.active()
-    const [after, reading] = await Promise.all([look(), readStep(page)])
+    const [after, reading] = await Promise.all([camera.now(), readStep(page)])
     pictures.after = after
-    last = { picture: after, takenAtMs: ms() }
     const notes = [value, ...tabs.takeNotes()]
-    const [investigated, pageFacts] = problem
-      ? await Promise.all([investigate(problem, step, context), readFailedPage(page, reading, watch)])
-      : [null, null]
+    const { readyState: _, ...seen } = reading
     const report: StepReport = {
       stepNumber,
       type: step.type,
@@ -113,16 +73,18 @@ export function createStepRunner({ plan, tabs, watch, signal, redact, ms }: Step
       skipped: value === skipped,
       durationMs,
       startedAtMs,
-      url: reading.url,
-      title: reading.title,
-      accessibilityTree: reading.accessibilityTree,
-      messages: reading.messages,
+      ...seen,
       healings,
       value: notes.filter((part) => part !== null).join(' · ') || null,
-      problem: investigated,
-      page: pageFacts,
+      problem: null,
+      page: null,
     }
-    return { report, pictures }
+    if (problem === null) return { report, pictures }
+    const [investigated, pageFacts] = await Promise.all([
+      awaited ?? investigate(problem, step, context),
+      readFailedPage(page, reading, parts.watch),
+    ])
+    return { report: { ...report, problem: investigated, page: pageFacts }, pictures }
   }
 
   return async (step: Step, stepNumber: number): Promise<EndedStep | null> =>
@@ -130,6 +92,51 @@ export function createStepRunner({ plan, tabs, watch, signal, redact, ms }: Step
       if (signal.aborted) return null
       throw error
     })
+}
+
+async function carryOut(step: Step, context: StepContext, parts: StepParts): Promise<Outcome> {
+  try {
+    const { step: filled, missingTokens } = fillStep(step, parts.plan.tokens)
+    if (missingTokens.length > 0) throw missing(missingTokens)
+    const value = await answerOf(stepMsMax(filled), Promise.race([perform(filled, context), parts.tabs.overrun]))
+    await settle(parts)
+    return { value, problem: null }
+  } catch (error) {
+    parts.signal.throwIfAborted()
+    return { value: null, problem: problemOf(error) }
+  }
+}
+
+/** Lets the page come to rest after a step. */
+async function settle({ tabs, watch }: StepParts) {
+  await tabs
+    .active()
+    .waitForLoadState('load', { timeout: loadMsMax })
+    .catch(() => {})
+  await watch.quiet(answersMsMax)
+}
+
+function contextOf(
+  { tabs, watch, plan, signal, redact }: StepParts,
+  healings: Healing[],
+  beforeActing: () => Promise<void>,
+) {
+  const context: StepContext = {
+    tabs,
+    page: tabs.active,
+    watch,
+    plan,
+    signal,
+    perform,
+    redact,
+    innerStepNumber: null,
+    beforeActing,
+    noteHealing(healing) {
+      const isKnown = healings.some((one) => JSON.stringify(one.failed) === JSON.stringify(healing.failed))
+      if (!isKnown) healings.push(healing)
+    },
+  }
+  return context
 }
 
 const missing = (names: string[]) =>

@@ -2,9 +2,11 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { RunPlan } from '../domain/testing/runPlan.ts'
 import type { RunEnding, RunReport, StepReport } from '../domain/testing/runReport.ts'
 import { createRedactor } from '../domain/testing/redactor.ts'
+import { secretLengthMin, type Token } from '../domain/testing/tokens.ts'
 import type { BrowserHost } from './browser/browserHost.ts'
 import type { ContextLease } from './browser/hostedBrowser.ts'
 import { watchContext } from './evidence/watchContext.ts'
+import { applyHostRules } from './hostRules/applyHostRules.ts'
 import { redactDeep } from './redactDeep.ts'
 import { redactStep } from './redactStep.ts'
 import { createStepRunner, type StepPictures } from './runStep.ts'
@@ -37,11 +39,12 @@ async function runInContext(
   const startedAt = performance.now()
   const ms = () => Math.round(performance.now() - startedAt)
   const time = AbortSignal.timeout(plan.runMsMax)
-  const redact = createRedactor(plan.tokens)
+  const redact = createRedactor([...plan.tokens, ...headerSecrets(plan)])
   const signal = AbortSignal.any([hooks.signal, lease.signal, time])
   let stepNumber = 1
 
   const watch = watchContext(context, { stepNumber: () => stepNumber, ms }, redact)
+  await applyHostRules(context, plan.hostRules)
   const tabs = await openTabs(context)
   const runStep = createStepRunner({ plan, tabs, watch, signal, redact, ms })
   const steps: StepReport[] = []
@@ -75,3 +78,10 @@ async function runInContext(
     return hooks.signal.aborted ? 'cancelled' : 'out_of_time'
   }
 }
+
+/** A page may show what it was sent. What is too short to be a secret is none. */
+const headerSecrets = ({ hostRules }: RunPlan): Token[] =>
+  hostRules
+    .flatMap(({ headers }) => headers)
+    .filter(({ value }) => value.length >= secretLengthMin)
+    .map(({ name, value }) => ({ name, value, isSecret: true }))

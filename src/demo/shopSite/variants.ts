@@ -84,6 +84,10 @@ export const variants = {
   'never-loads': variant('The home page has a picture that never answers, so it is never done loading', {
     homeNeverLoads: true,
   }),
+} satisfies Record<string, Variant>
+
+/** More of them, for the analysis of failed runs alone. */
+export const analysisVariants = {
   'age-check': variant('The checkout has a new box "I am at least 18 years old" that has to be ticked', {
     asksForAge: true,
   }),
@@ -106,10 +110,12 @@ export type VariantName = keyof typeof variants
 
 export const variantNames = Object.keys(variants) as VariantName[]
 
-const isVariantName = (name: string): name is VariantName => Object.hasOwn(variants, name)
+export type AnalysisVariantName = keyof typeof analysisVariants
+
+const switchesOf: Record<string, Variant> = { ...variants, ...analysisVariants }
 
 /** The switches of the shop at a host; the healthy ones where the host names no variant. */
 export function switchesAt(host: string): Switches {
   const [name = ''] = host.toLowerCase().split('.', 1)
-  return isVariantName(name) ? { ...healthy, ...variants[name].switches } : healthy
+  return Object.hasOwn(switchesOf, name) ? { ...healthy, ...switchesOf[name]?.switches } : healthy
 }

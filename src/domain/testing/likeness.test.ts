@@ -29,8 +29,13 @@ const locators: Locator[] = [
 
 describe('likeness', () => {
   it('orders by name first', () => {
-    const rated = ['Add to cart', 'Add to basket', 'Checkout'].map((name) => likeness({ locators }, element('button', name)))
-    assert.deepEqual(rated, rated.toSorted((a, b) => b - a))
+    const rated = ['Add to cart', 'Add to basket', 'Checkout'].map((name) =>
+      likeness({ locators }, element('button', name)),
+    )
+    assert.deepEqual(
+      rated,
+      rated.toSorted((a, b) => b - a),
+    )
     assert.ok((rated[0] ?? 0) > (rated[1] ?? 0) && (rated[1] ?? 0) > (rated[2] ?? 0))
   })
 

@@ -68,7 +68,7 @@ export function describeLocator(locator: Locator): string {
       return `the link to ${locator.value}`
     case 'attribute':
       return `the element with ${locator.name}="${locator.value}"`
-    case 'css':
+    default:
       return `the element at ${locator.value}`
   }
 }

@@ -16,7 +16,11 @@ describe('a redactor', () => {
     const secret = `p@ss (w/o) "é"<&>'!~*+ 1`
     const redact = redactorOf(secret)
     const json = JSON.stringify({ secret })
-    const html = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+    const html = secret
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
     const forms = [
       secret,
       secret.toUpperCase(),
@@ -44,7 +48,9 @@ describe('a redactor', () => {
   })
 
   it('leaves nothing of any secret', () => {
-    const secret = fc.string({ minLength: 4, maxLength: 40, unit: 'grapheme' }).filter((text) => text.trim().length >= 4)
+    const secret = fc
+      .string({ minLength: 4, maxLength: 40, unit: 'grapheme' })
+      .filter((text) => text.trim().length >= 4)
     fc.assert(
       fc.property(secret, fc.string(), fc.string(), (value, before, after) => {
         const redact = redactorOf(value)

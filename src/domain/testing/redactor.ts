@@ -31,7 +31,8 @@ const named: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': '
 
 /** A character as it stands, in an address, in HTML or in JSON. */
 function anyFormOf(character: string): string {
-  if (character === ' ') return String.raw`(?:\s|\+|%20|%0[9A-D]|%C2%A0|%E1%9A%80|%E2%8[01]%[89A-F][0-9A-F]|%E3%80%80|%EF%BB%BF|&nbsp;|\\[nrtvf])+`
+  if (character === ' ')
+    return String.raw`(?:\s|\+|%20|%0[9A-D]|%C2%A0|%E1%9A%80|%E2%8[01]%[89A-F][0-9A-F]|%E3%80%80|%EF%BB%BF|&nbsp;|\\[nrtvf])+`
   const forms = [escaped(character), percentEncoded(character)]
   const code = character.codePointAt(0) ?? 0
   if (!/[a-z0-9]/i.test(character)) {
@@ -54,6 +55,9 @@ function percentEncoded(character: string): string {
 
 /** At least its first characters, then as many more as there are. */
 function beginningOf(secret: string): string {
-  const [first, more] = [charactersOf(secret).slice(0, beginningMin), charactersOf(secret).slice(beginningMin, beginningMax)]
+  const [first, more] = [
+    charactersOf(secret).slice(0, beginningMin),
+    charactersOf(secret).slice(beginningMin, beginningMax),
+  ]
   return first.join('') + more.reduceRight((rest, character) => `(?:${character}${rest})?`, '')
 }

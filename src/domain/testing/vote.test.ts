@@ -51,7 +51,11 @@ describe('an election', () => {
     ['only a text', [ballot(testId), ballot(text, one)], 'missing'],
     ['only a class', [ballot(testId), ballot(ofClass, one)], 'missing'],
     ['only an address', [ballot(testId), ballot(href, one)], 'missing'],
-    ['class, text and place together', [ballot(role), ballot(ofClass, one), ballot(text, one), ballot(css, one)], 'missing'],
+    [
+      'class, text and place together',
+      [ballot(role), ballot(ofClass, one), ballot(text, one), ballot(css, one)],
+      'missing',
+    ],
     ['two of a name', [ballot(testId), ballot(role, one, two)], 'missing'],
     ['two of a name at first', [ballot(role, one, two)], 'ambiguous'],
     ['two of a name, one in the old place', [ballot(role, one, two), ballot(css, one)], 'ambiguous'],
@@ -64,12 +68,20 @@ describe('an election', () => {
     ['id and name on different elements', [ballot(css), ballot(id, other), ballot(role, one)], 'doubtful'],
     ['two of a name, the id elsewhere', [ballot(role, one, two), ballot(id, other)], 'doubtful'],
     ['a place taken by another', [ballot(css, other), ballot(role, one)], 'healed'],
-    ['a place told by an id, taken by another', [ballot({ by: 'css', value: '#add' }, other), ballot(role, one)], 'doubtful'],
+    [
+      'a place told by an id, taken by another',
+      [ballot({ by: 'css', value: '#add' }, other), ballot(role, one)],
+      'doubtful',
+    ],
     ['a test id under another name', [ballot(testId, other), ballot(role)], 'doubtful'],
     ['a test id under another text', [ballot(testId, other), ballot(text)], 'doubtful'],
     ['an id under another name', [ballot(testId), ballot(role), ballot(id, other)], 'doubtful'],
     ['a test id under a similar name', [ballot(testId, element(1, { name: 'Add to basket' })), ballot(role)], 'found'],
-    ['an id on something without a name', [ballot(testId), ballot(role), ballot(id, element(1, { name: '', text: '' }))], 'doubtful'],
+    [
+      'an id on something without a name',
+      [ballot(testId), ballot(role), ballot(id, element(1, { name: '', text: '' }))],
+      'doubtful',
+    ],
   ]
   for (const [name, ballots, kind] of cases) {
     it(`${name}: ${kind}`, () => assert.equal(elect(ballots).kind, kind))
@@ -77,7 +89,13 @@ describe('an election', () => {
 
   it('tells a thing from its siblings by their test ids', () => {
     const marked = (value: string) => element(1, { testId: value })
-    for (const sibling of ['add-rain-jacket', 'rain-jacket-add', 'add_rain_jacket', 'addRainJacket', 'add-trail-stove']) {
+    for (const sibling of [
+      'add-rain-jacket',
+      'rain-jacket-add',
+      'add_rain_jacket',
+      'addRainJacket',
+      'add-trail-stove',
+    ]) {
       assert.equal(kindOf(ballot(testId), ballot(role, marked(sibling))), 'doubtful', sibling)
       assert.equal(kindOf(ballot(role, marked(sibling)), ballot(testId)), 'doubtful', `${sibling}, by name first`)
     }

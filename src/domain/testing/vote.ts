@@ -61,7 +61,9 @@ function amongMany(candidates: readonly ElementFacts[], ballots: readonly Ballot
     .map((element) => ({ element, score: scoreOf(element, ballots) }))
     .toSorted((a, b) => b.score - a.score)
   const telling = unique(
-    ballots.filter(({ locator, matches }) => tellsApart(locator) && matches.length === 1).flatMap(({ matches }) => matches),
+    ballots
+      .filter(({ locator, matches }) => tellsApart(locator) && matches.length === 1)
+      .flatMap(({ matches }) => matches),
   )
   const isTold = telling.length === 1 && telling[0]?.key === best?.element.key
   const isAhead = (best?.score ?? 0) > (second?.score ?? 0)

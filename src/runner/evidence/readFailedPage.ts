@@ -15,10 +15,14 @@ const closing =
 
 /** Everything about the page that may tell why a step failed on it. */
 export async function readFailedPage(page: Page, reading: StepReading, watch: Watch): Promise<PageFacts> {
-  const [surroundings, controls] = await Promise.all([
-    tryFor(lookMsMax, page.evaluate(readSurroundings)),
-    tryFor(lookMsMax, describeControls(page)),
-  ])
+  // A page that did not answer a moment ago would not do so now.
+  const [surroundings, controls] =
+    reading.readyState === 'unknown'
+      ? [null, null]
+      : await Promise.all([
+          tryFor(lookMsMax, page.evaluate(readSurroundings)),
+          tryFor(lookMsMax, describeControls(page)),
+        ])
   const seen = controls ?? []
   return {
     url: reading.url,

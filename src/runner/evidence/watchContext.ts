@@ -1,8 +1,8 @@
-import type { BrowserContext, Request, WebError } from 'playwright-core'
+import type { BrowserContext, Request } from 'playwright-core'
 import type { ConsoleMessage, RequestRecord, UncaughtError } from '../../domain/testing/runReport.ts'
+import { createRecords, type Now } from './records.ts'
+import { watchConsole } from './watchConsole.ts'
 
-const recordsMax = 1_000
-const textLengthMax = 2_000
 /** What is unanswered for longer is a connection that is kept open. */
 const pendingMsMax = 30_000
 
@@ -24,55 +24,29 @@ export type Watch = {
 const awaited = new Set(['document', 'fetch', 'xhr', 'script', 'stylesheet'])
 
 /** Notes what the pages of a context say and ask for, under the step that is under way. */
-export function watchContext(
-  context: BrowserContext,
-  now: { stepNumber(): number; ms(): number },
-  redact: (text: string) => string,
-): Watch {
-  const console: ConsoleMessage[] = []
+export function watchContext(context: BrowserContext, now: Now, redact: (text: string) => string): Watch {
+  const notes = createRecords(now, redact)
   const requests: RequestRecord[] = []
-  const errors: UncaughtError[] = []
   const records = new Map<Request, RequestRecord>()
   const pending = new Map<Request, RequestRecord>()
   const waiting = new Set<() => void>()
   let lastDocument: RequestRecord | null = null
 
-  // Half a secret is still one: what is to be cut loses its secrets before.
-  const short = (text: string) =>
-    text.length > textLengthMax ? `${redact(text.slice(0, textLengthMax * 4)).slice(0, textLengthMax)}…` : text
-  const at = () => ({ stepNumber: now.stepNumber(), atMs: now.ms() })
-  const keep = <T>(list: T[], item: T) => {
-    if (list.length < recordsMax) list.push(item)
-  }
-
   // A long poll that an earlier step began holds nobody up.
   const isWaitedFor = () => [...pending.values()].some(({ stepNumber }) => stepNumber === now.stepNumber())
 
-  context.on('console', (message) => {
-    const { url, lineNumber } = message.location()
-    keep(console, {
-      ...at(),
-      level: message.type(),
-      text: short(message.text()),
-      source: url ? `${short(url)}:${lineNumber + 1}` : '',
-    })
-  })
-  context.on('weberror', (error) => {
-    const { message, stack } = thrownBy(error)
-    keep(errors, { ...at(), message: short(message), stack: short(stack), url: short(error.page()?.url() ?? '') })
-  })
   context.on('request', (request) => {
     const record: RequestRecord = {
-      ...at(),
+      ...notes.at(),
       method: request.method(),
-      url: short(request.url()),
+      url: notes.short(request.url()),
       resource: request.resourceType(),
       status: null,
       durationMs: null,
       error: null,
     }
     records.set(request, record)
-    keep(requests, record)
+    notes.keep(requests, record)
     if (awaited.has(record.resource)) pending.set(request, record)
     if (record.resource === 'document' && isOfMainFrame(request)) lastDocument = record
   })
@@ -94,9 +68,8 @@ export function watchContext(
   context.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'))
 
   return {
-    console,
+    ...watchConsole(context, notes),
     requests,
-    errors,
     pendingRequests: () => [...pending.values()].filter(({ atMs }) => now.ms() - atMs < pendingMsMax).length,
     async quiet(msMax) {
       if (!isWaitedFor()) return
@@ -110,13 +83,6 @@ export function watchContext(
     isPageAwaited: () => [...pending.values()].some((record) => record === lastDocument && record.status === null),
     lastDocument: () => lastDocument && { url: lastDocument.url, status: lastDocument.status },
   }
-}
-
-/** Pages throw anything, not only errors. */
-function thrownBy(error: WebError): { message: string; stack: string } {
-  const thrown: unknown = error.error()
-  if (thrown instanceof Error) return { message: thrown.message, stack: thrown.stack ?? '' }
-  return { message: typeof thrown === 'object' ? JSON.stringify(thrown) : String(thrown), stack: '' }
 }
 
 function isOfMainFrame(request: Request): boolean {

@@ -8,6 +8,6 @@ export function readFields(fields: Element[]): string[] {
     if (field.getAttribute('type')?.toLowerCase() === 'password' || (dotted !== '' && dotted !== 'none')) return ''
     if (field instanceof HTMLSelectElement) return [...field.selectedOptions].map(({ text }) => text).join(' ')
     const { value, placeholder } = field as HTMLInputElement
-    return String(value || placeholder || '')
+    return value || placeholder || ''
   })
 }

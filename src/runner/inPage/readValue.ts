@@ -18,7 +18,7 @@ export function readValue(field: Element): string[] {
     const list = field as HTMLSelectElement
     return [list.value, [...list.selectedOptions].map(({ label }) => label.trim()).join(', ')]
   }
-  if (tag === 'input' || tag === 'textarea') return [String((field as HTMLInputElement).value)]
+  if (tag === 'input' || tag === 'textarea') return [(field as HTMLInputElement).value]
   const told = field.getAttribute('aria-valuetext') ?? field.getAttribute('aria-valuenow')
   return told === null ? [((field as HTMLElement).innerText ?? field.textContent ?? '').trim()] : [told]
 }

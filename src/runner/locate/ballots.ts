@@ -44,7 +44,8 @@ async function handlesOf(locator: PageLocator): Promise<Handle[]> {
   if (count === 0) return []
   if (count <= matchesMax) return (await locator.elementHandles().catch(() => [])) as Handle[]
   const firstOnes = Array.from({ length: matchesMax }, (_, i) => locator.nth(i).elementHandle({ timeout: lookMsMax }))
-  return (await Promise.all(firstOnes.map((one) => one.catch(() => null)))).filter((handle) => handle !== null) as Handle[]
+  const handles = await Promise.all(firstOnes.map((one) => one.catch(() => null)))
+  return handles.filter((handle) => handle !== null)
 }
 
 /** The facts of each, in order; the same element has the same key. */

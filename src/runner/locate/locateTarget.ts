@@ -35,7 +35,8 @@ export async function locateTarget(page: Page, target: Target, options: LocateOp
   const scope = scopeOf(page, target)
   const startedAt = performance.now()
   const waitedMs = () => performance.now() - startedAt
-  const answer = <T>(work: Promise<T>) => answerOf(Math.max(answerMsMin, options.timeoutMs - waitedMs()), work, { target })
+  const answer = <T>(work: Promise<T>) =>
+    answerOf(Math.max(answerMsMin, options.timeoutMs - waitedMs()), work, { target })
 
   for (let pollMs = 20; ; pollMs = Math.min(pollMs * 2, pollMsMax)) {
     options.signal.throwIfAborted()

@@ -26,7 +26,7 @@ export function toPlaywright(scope: Scope, locator: Locator, { includeHidden = f
       return scope.locator(`[href=${quoted(locator.value)}]`)
     case 'attribute':
       return scope.locator(`[${locator.name}=${quoted(locator.value)}]`)
-    case 'css':
+    default:
       return scope.locator(`css=${locator.value}`)
   }
 }

@@ -29,7 +29,12 @@ export const assert: Perform = async (step, context) => {
   if (failed?.problem.kind === 'timeout' && !context.watch.isPageAwaited()) throw failed
   const later = await waitForExpectation(expectation, { ...context, noteHealing: () => {} }, waitOnMs)
   if (failed && !isUnseen.has(failed.problem.kind)) {
-    throw later.holds ? new StepFailed(failed.problem.kind, failed.message, { ...failed.problem, appearedAfterMs: waitedMs + later.waitedMs }) : failed
+    throw later.holds
+      ? new StepFailed(failed.problem.kind, failed.message, {
+          ...failed.problem,
+          appearedAfterMs: waitedMs + later.waitedMs,
+        })
+      : failed
   }
   throw new StepFailed('expectation', sentence(expectation), {
     ...failed?.problem,

@@ -24,7 +24,11 @@ export const goto: Perform = async (step, context) => {
   const response = await open(page, address, timeoutMsOf(step)).catch((error: unknown) => {
     if (isPageGone(error)) throw error
     const reason = reasonOf(error)
-    throw failed(`${address} did not open: ${reason === 'timeout' ? 'it did not answer in time' : reason}.`, null, reason)
+    throw failed(
+      `${address} did not open: ${reason === 'timeout' ? 'it did not answer in time' : reason}.`,
+      null,
+      reason,
+    )
   })
   const status = response?.status() ?? null
   if (status !== null && status >= 400) throw failed(`${address} answered ${status}.`, status, null)

@@ -36,7 +36,8 @@ export const looks: Record<AssertionKind, Look> = {
     )
     const text = squeezed(shown ?? '')
     // Style sheets turn letters into capitals; what counts is what was written.
-    const holds = text.includes(wanted) || (isSameIgnoringCase(text, written ?? '') && squeezed(written ?? '').includes(wanted))
+    const holds =
+      text.includes(wanted) || (isSameIgnoringCase(text, written ?? '') && squeezed(written ?? '').includes(wanted))
     return { holds, actual: short(text), healing }
   },
   async visible({ target }, context, msMax) {
@@ -86,9 +87,13 @@ async function showsText(page: Page, wanted: string): Promise<boolean> {
     const isMain = frame === page.mainFrame()
     const text = await frame
       .locator(':root')
-      .evaluate((root) => (root.querySelector('body') ?? (root as HTMLElement)).innerText ?? root.textContent ?? '', undefined, {
-        timeout: readMsMax,
-      })
+      .evaluate(
+        (root) => (root.querySelector('body') ?? (root as HTMLElement)).innerText ?? root.textContent ?? '',
+        undefined,
+        {
+          timeout: readMsMax,
+        },
+      )
       .catch((error: unknown) => {
         if (isMain) throw error
         return ''

@@ -28,6 +28,14 @@ export const opensFirst = (stepNumber: number, name: RegExp): Right =>
     return beforeStepNumber <= stepNumber && name.test(JSON.stringify(step.target))
   })
 
+/** A box is ticked before the step. */
+export const checksFirst = (stepNumber: number, name: string): Right =>
+  is('insertStep', ({ beforeStepNumber, step }) => {
+    return step.type === 'check' && beforeStepNumber <= stepNumber && JSON.stringify(step.target).includes(name)
+  })
+
+export const removesStep = (stepNumber: number): Right => is('removeStep', (change) => change.stepNumber === stepNumber)
+
 /** No change of the test, but a word about what is wrong. */
 export const tells =
   (words: RegExp): Right =>

@@ -1,7 +1,7 @@
 import type { Cause, ProposedFix } from '../../../src/domain/testing/explain/explanation.ts'
 import type { Step } from '../../../src/domain/testing/step.ts'
 import type { TestName } from '../../../src/demo/testing/demoTests.ts'
-import type { VariantName } from '../../../src/demo/shopSite/variants.ts'
+import type { AnalysisVariantName, VariantName } from '../../../src/demo/shopSite/variants.ts'
 
 /** What a person who knows the shop says about a run. */
 export type Truth =
@@ -19,9 +19,9 @@ export type Truth =
 export type LabelledCase = {
   name: string
   test: TestName
-  variant: VariantName | null
-  /** Without its environment's tokens, or where nobody listens. */
-  environment?: 'without tokens' | 'unreachable'
+  variant: VariantName | AnalysisVariantName | null
+  /** Without its environment's tokens, with a password that is not right any more, or where nobody listens. */
+  environment?: 'without tokens' | 'old password' | 'unreachable'
   /** What is done otherwise than in the demo's test. */
   change?: (steps: Step[]) => Step[]
   truth: Truth

@@ -1,4 +1,14 @@
-import { leadsTo, looksFor, opensFirst, reportsIt, says, tells, waitsLonger } from './fixes.ts'
+import {
+  checksFirst,
+  leadsTo,
+  looksFor,
+  opensFirst,
+  removesStep,
+  reportsIt,
+  says,
+  tells,
+  waitsLonger,
+} from './fixes.ts'
 import type { LabelledCase, Truth } from './labelledCase.ts'
 
 type Failing = Extract<Truth, { outcome: 'fails' }>
@@ -53,7 +63,7 @@ export const labelledCases: readonly LabelledCase[] = [
   }),
   of({ test: 'buyAsGuest', variant: 'survey-overlay', truth: fails('application_bug', 5, reportsIt) }),
   of({ test: 'changeAddress', variant: 'address-moved', truth: fails('address_changed', 1, says(1, '/login')) }),
-  of({ test: 'orderHistory', variant: 'signed-out', truth: fails('signed_out', 5) }),
+  of({ test: 'orderHistory', variant: 'signed-out', truth: fails('signed_out', 5, tells(/session|[Ss]ign in/)) }),
   of({ test: 'browseOutlet', variant: 'slow-outlet', truth: fails('slow_page', 5, waitsLonger(5, 6_000)) }),
   of({ test: 'buyAsGuest', variant: 'slow-confirmation', truth: fails('slow_page', 16, waitsLonger(16, 6_000)) }),
   of({ test: 'buyAsGuest', variant: 'pay-500', truth: fails('application_bug', 16, reportsIt) }),
@@ -106,6 +116,35 @@ export const labelledCases: readonly LabelledCase[] = [
     change: (steps) =>
       steps.map((step) => (step.type === 'code' ? { ...step, data: 'return document.querySelectorAl("p")' } : step)),
     truth: fails('test_mistake', 6),
+  }),
+  of({
+    test: 'buyAsGuest',
+    variant: 'age-check',
+    truth: fails('form_refused', 16, checksFirst(15, 'I am at least 18 years old')),
+  }),
+  of({
+    test: 'buyAsGuest',
+    variant: 'card-stricter',
+    truth: fails('form_refused', 16, tells(/"Card number" in step 13/)),
+  }),
+  of({ test: 'searchByPart', variant: 'search-empty', truth: fails('removed', 4, undefined, leadsTo('')) }),
+  of({
+    test: 'buyAsGuest',
+    variant: 'wrong-card-link',
+    truth: fails('address_changed', 5, tells(/step 4/), leadsTo('reading-lamp')),
+  }),
+  of({ test: 'buyAsGuest', variant: 'checkout-sign-in', truth: fails('signed_out', 9, tells(/[Ss]ign in/)) }),
+  of({ test: 'changeAddress', variant: 'sign-in-500', truth: fails('application_bug', 5, reportsIt) }),
+  of({ test: 'changeAddress', variant: 'renamed-sign-in', truth: fails('renamed', 4, looksFor(4, 'Log in')) }),
+  of({ test: 'orderHistory', variant: 'order-gone', truth: fails('removed', 5, undefined, leadsTo('4688')) }),
+  of({ test: 'termsInNewTab', variant: 'terms-same-tab', truth: fails('test_mistake', 3, removesStep(3)) }),
+  of({ test: 'buyAsGuest', variant: 'sold-out', truth: fails('not_usable', 5, tells(/Sold out/)) }),
+  of({
+    name: 'old-password',
+    test: 'orderHistory',
+    variant: null,
+    environment: 'old password',
+    truth: fails('signed_out', 5, tells(/credentials/)),
   }),
   of({ test: 'changeAddress', variant: 'sign-in-redirect', truth: passes }),
   of({ test: 'buyAsGuest', variant: 'placeholder-only', truth: passes }),

@@ -17,7 +17,7 @@ export function scoreOf(verdicts: readonly Verdict[]): Score {
   }
 }
 
-const columns = [22, 18, 24, 24, 6, 6, 5]
+const columns = [22, 18, 24, 24, 6, 6, 5, 5]
 
 const row = (cells: readonly string[]) =>
   cells
@@ -27,7 +27,7 @@ const row = (cells: readonly string[]) =>
 
 const mark = (isRight: boolean | null) => (isRight === null ? '–' : isRight ? 'yes' : 'NO')
 
-export const tableHead = row(['variant', 'test', 'truth', 'told', 'kind', 'step', 'fix'])
+export const tableHead = row(['variant', 'test', 'truth', 'told', 'kind', 'step', 'fix', 'fixed'])
 
 export function tableRow({
   labelled,
@@ -36,6 +36,7 @@ export function tableRow({
   kindIsRight,
   stepIsRight,
   fixIsRight,
+  isFixed,
   isHarmful,
 }: Verdict): string {
   const { truth } = labelled
@@ -47,8 +48,8 @@ export function tableRow({
       ? `healed ${healed.join(',')}`
       : 'passed'
     : `${explanation.cause ?? 'nothing'} at ${explanation.firstFailedStepNumber ?? '–'}`
-  const cells = [labelled.name, labelled.test, wanted, told, mark(kindIsRight), mark(stepIsRight), mark(fixIsRight)]
-  return row(cells) + (isHarmful ? '  HARMFUL' : '')
+  const marks = [kindIsRight, stepIsRight, fixIsRight, isFixed].map(mark)
+  return row([labelled.name, labelled.test, wanted, told, ...marks]) + (isHarmful ? '  HARMFUL' : '')
 }
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`

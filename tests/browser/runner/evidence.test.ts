@@ -13,7 +13,12 @@ const page = (body: string) => goto(`/page?body=${encodeURIComponent(body)}`)
 
 describe('evidence', { concurrency: 6 }, () => {
   it('has pictures before and after each step', async () => {
-    const result = await run([page('<button onclick="this.textContent=1">Go</button>'), click(button('Go')), wait('500'), code('return 1')])
+    const result = await run([
+      page('<button onclick="this.textContent=1">Go</button>'),
+      click(button('Go')),
+      wait('500'),
+      code('return 1'),
+    ])
     assert.equal(result.report.ending, 'completed', told(result))
     const [first, second] = result.pictures
     assert.equal(first?.before, null)
@@ -32,8 +37,14 @@ describe('evidence', { concurrency: 6 }, () => {
         order.push(`end ${stepNumber}`)
       },
     })
-    assert.deepEqual(order, [1, 2, 3].flatMap((number) => [`begin ${number}`, `end ${number}`]))
-    assert.deepEqual(result.report.steps.map(({ stepNumber }) => stepNumber), [1, 2, 3])
+    assert.deepEqual(
+      order,
+      [1, 2, 3].flatMap((number) => [`begin ${number}`, `end ${number}`]),
+    )
+    assert.deepEqual(
+      result.report.steps.map(({ stepNumber }) => stepNumber),
+      [1, 2, 3],
+    )
   })
 
   it('holds console, requests and errors with the step that they belong to', async () => {
@@ -70,7 +81,10 @@ describe('evidence', { concurrency: 6 }, () => {
     assert.equal(last.page?.title, 'Shop')
     assert.deepEqual(last.page?.headings, ['Cart'])
     assert.equal(last.page?.dialogs[0]?.name, 'News')
-    assert.deepEqual(last.page?.dialogs[0]?.closers.map(({ name }) => name), ['Close'])
+    assert.deepEqual(
+      last.page?.dialogs[0]?.closers.map(({ name }) => name),
+      ['Close'],
+    )
     assert.equal(last.page?.hasPasswordField, true)
     assert.deepEqual(last.page?.links, [{ text: 'Terms', address: `${base}/a` }])
     const [best] = problem?.replacements ?? []

@@ -3,7 +3,23 @@ import { describe, it } from 'node:test'
 import type { Step } from '../../../src/domain/testing/step.ts'
 import { fitsAddress } from '../../../src/runner/steps/fitsAddress.ts'
 import { runnerCase, told } from '../support/runnerCase.ts'
-import { button, click, code, conditional, css, expect, expectText, fill, goto, ifVisible, label, role, target, testId, wait } from '../support/steps.ts'
+import {
+  button,
+  click,
+  code,
+  conditional,
+  css,
+  expect,
+  expectText,
+  fill,
+  goto,
+  ifVisible,
+  label,
+  role,
+  target,
+  testId,
+  wait,
+} from '../support/steps.ts'
 import { html } from '../support/testPages.ts'
 
 const { run } = await runnerCase({
@@ -12,7 +28,8 @@ const { run } = await runnerCase({
   '/frame': '<p>Inner words</p>',
 })
 const page = (body: string) => goto(`/page?body=${encodeURIComponent(body)}`)
-const later = (body: string, ms: number) => `<script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', \`${body}\`), ${ms})</script>`
+const later = (body: string, ms: number) =>
+  `<script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', \`${body}\`), ${ms})</script>`
 const heading = target(role('heading', 'Total'))
 
 describe('assert', { concurrency: 10 }, () => {
@@ -71,7 +88,11 @@ describe('assert', { concurrency: 10 }, () => {
   })
 
   it('waits for a page that is on its way', async () => {
-    const result = await run([page('<a href=/slow>Go</a>'), click(target(role('link', 'Go')), { timeoutMs: 1_000 }), expectText('At last')])
+    const result = await run([
+      page('<a href=/slow>Go</a>'),
+      click(target(role('link', 'Go')), { timeoutMs: 1_000 }),
+      expectText('At last'),
+    ])
     assert.equal(result.report.ending, 'completed', told(result))
   })
 
@@ -88,7 +109,8 @@ describe('assert', { concurrency: 10 }, () => {
       ['https://shop.example/app/cart?x=1#a', 'https://shop.example/app/cart?x=1#a', true],
       ['https://shop.example/a.b', 'https://shop.example/a?b', false],
     ]
-    for (const [actual, wanted, fits] of cases) assert.equal(fitsAddress(actual, wanted, base), fits, `${actual} ${wanted}`)
+    for (const [actual, wanted, fits] of cases)
+      assert.equal(fitsAddress(actual, wanted, base), fits, `${actual} ${wanted}`)
     const startedAt = performance.now()
     fitsAddress(`https://x.example/${'a'.repeat(4_000)}`, `${'*a'.repeat(2_000)}b`, null)
     assert.ok(performance.now() - startedAt < 500)
@@ -104,7 +126,9 @@ describe('wait', { concurrency: 10 }, () => {
   it('not for ever', async () => {
     const result = await run([page(''), wait('600', heading)])
     assert.equal(result.problem?.kind, 'not_found', told(result))
-    const other = await run([page(''), wait('{{pause}}')], { tokens: [{ name: 'pause', value: 'long', isSecret: false }] })
+    const other = await run([page(''), wait('{{pause}}')], {
+      tokens: [{ name: 'pause', value: 'long', isSecret: false }],
+    })
     assert.equal(other.problem?.message, '"long" is no number of milliseconds.')
   })
 })
@@ -113,7 +137,11 @@ describe('conditional', { concurrency: 10 }, () => {
   const banner = '<div><button onclick="this.remove()" data-testid=ok>Accept</button></div>'
 
   it('does its steps when the condition holds, and tells their values', async () => {
-    const result = await run([page(banner), ifVisible(button('Accept'), click(button('Accept')), code('return 7')), expect('hidden', null, button('Accept'))])
+    const result = await run([
+      page(banner),
+      ifVisible(button('Accept'), click(button('Accept')), code('return 7')),
+      expect('hidden', null, button('Accept')),
+    ])
     assert.equal(result.report.ending, 'completed', told(result))
     assert.equal(result.report.steps[1]?.value, '7')
     assert.equal(result.report.steps[1]?.skipped, false)
@@ -126,7 +154,10 @@ describe('conditional', { concurrency: 10 }, () => {
   })
 
   it('takes no stand-in for what it asks about, but heals inside', async () => {
-    const asked = await run([page(banner), ifVisible(target(testId('gone'), role('button', 'Accept')), click(button('Accept')))])
+    const asked = await run([
+      page(banner),
+      ifVisible(target(testId('gone'), role('button', 'Accept')), click(button('Accept'))),
+    ])
     assert.equal(asked.last.skipped, true)
     const inner = target(testId('gone'), role('button', 'Accept'))
     const healed = await run([page(banner), ifVisible(button('Accept'), click(inner, { timeoutMs: 3_000 }))])
@@ -135,7 +166,10 @@ describe('conditional', { concurrency: 10 }, () => {
 
   it('tells which inner step failed', async () => {
     const condition = { assertion: 'url', target: null, data: '/page*' } as const
-    const missing = await run([page(banner), conditional(condition, click(button('Accept')), click(button('Nothing'), { timeoutMs: 500 }))])
+    const missing = await run([
+      page(banner),
+      conditional(condition, click(button('Accept')), click(button('Nothing'), { timeoutMs: 500 })),
+    ])
     assert.equal(missing.problem?.innerStepNumber, 2)
     assert.equal(missing.problem?.kind, 'not_found')
     const thrown = await run([page(banner), conditional(condition, code('throw new Error("Oh no")'))])

@@ -17,7 +17,12 @@ const { run } = await runnerCase({
 })
 
 const page = (body: string) => goto(`/page?body=${encodeURIComponent(body)}`)
-const cart: Locator[] = [testId('add-trail-lamp'), role('button', 'Add to cart'), text('Add to cart'), css('main > button')]
+const cart: Locator[] = [
+  testId('add-trail-lamp'),
+  role('button', 'Add to cart'),
+  text('Add to cart'),
+  css('main > button'),
+]
 
 type Case = { name: string; body: string; locators: Locator[]; clicked: string; isHealed?: boolean }
 
@@ -198,7 +203,11 @@ describe('no healing', { concurrency: 8 }, () => {
       assert.equal(result.problem?.kind, kind, told(result))
       assert.equal(result.last.title, '', 'nothing was clicked')
       assert.deepEqual(result.last.healings, [])
-      if (offers) assert.deepEqual(result.problem?.replacements.map(({ element }) => element.name), [offers])
+      if (offers)
+        assert.deepEqual(
+          result.problem?.replacements.map(({ element }) => element.name),
+          [offers],
+        )
     })
   }
 
@@ -234,11 +243,31 @@ describe('cards', { concurrency: 8 }, () => {
   })
 
   for (const [name, body, within] of [
-    ['of any make', '<div class=card><h3>Trail lamp</h3><button data-mark=lamp>Add</button></div><div class=card><h3>Rain</h3><button>Add</button></div>', text('Trail lamp')],
-    ['that are rows', '<table><tr><td>Trail lamp<td><button data-mark=lamp>Add</button><tr><td>Rain<td><button>Add</button></table>', role('row', 'Trail lamp Add')],
-    ['that are dialogs', '<button>Add</button><div role=dialog aria-label=Lamp><button data-mark=lamp>Add</button></div>', role('dialog', 'Lamp')],
-    ['that are sections', '<button>Add</button><section aria-label=Lamp><button data-mark=lamp>Add</button></section>', label('Lamp')],
-    ['with a test id', '<button>Add</button><div data-testid=lamp><button data-mark=lamp>Add</button></div>', testId('lamp')],
+    [
+      'of any make',
+      '<div class=card><h3>Trail lamp</h3><button data-mark=lamp>Add</button></div><div class=card><h3>Rain</h3><button>Add</button></div>',
+      text('Trail lamp'),
+    ],
+    [
+      'that are rows',
+      '<table><tr><td>Trail lamp<td><button data-mark=lamp>Add</button><tr><td>Rain<td><button>Add</button></table>',
+      role('row', 'Trail lamp Add'),
+    ],
+    [
+      'that are dialogs',
+      '<button>Add</button><div role=dialog aria-label=Lamp><button data-mark=lamp>Add</button></div>',
+      role('dialog', 'Lamp'),
+    ],
+    [
+      'that are sections',
+      '<button>Add</button><section aria-label=Lamp><button data-mark=lamp>Add</button></section>',
+      label('Lamp'),
+    ],
+    [
+      'with a test id',
+      '<button>Add</button><div data-testid=lamp><button data-mark=lamp>Add</button></div>',
+      testId('lamp'),
+    ],
   ] as const) {
     it(`${name} work`, async () => {
       const result = await run([page(body), click(inCard(within))])

@@ -24,7 +24,8 @@ const { run, base } = await runnerCase({
     response.writeHead(200, { 'content-type': 'text/html' })
     response.write('<h1>Half')
   },
-  '/restless': (_request, response) => html(response, '<h1>Gone</h1><script>location = "/restless?" + Math.random()</script>'),
+  '/restless': (_request, response) =>
+    html(response, '<h1>Gone</h1><script>location = "/restless?" + Math.random()</script>'),
   '/text': (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('Plain words'),
   '/xml': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'application/xml' }).end('<list><item>Lamp</item></list>'),
@@ -48,7 +49,10 @@ describe('goto', { concurrency: 8 }, () => {
   it('opens addresses and paths', async () => {
     const result = await run([goto('/'), goto(base), goto('/moved'), expect('url', '/'), goto('about:blank')])
     assert.equal(result.report.ending, 'completed', told(result))
-    assert.deepEqual(result.report.steps.map(({ title }) => title), ['Home', 'Home', 'Home', 'Home', ''])
+    assert.deepEqual(
+      result.report.steps.map(({ title }) => title),
+      ['Home', 'Home', 'Home', 'Home', ''],
+    )
   })
 
   const failing: [name: string, address: string, status: number | null, error: RegExp | null][] = [

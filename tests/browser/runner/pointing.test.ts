@@ -3,7 +3,22 @@ import { describe, it } from 'node:test'
 import type { Target } from '../../../src/domain/testing/locator.ts'
 import type { Step } from '../../../src/domain/testing/step.ts'
 import { runnerCase, told } from '../support/runnerCase.ts'
-import { button, check, click, code, css, expect, goto, hover, label, role, tabSwitch, target, testId, text } from '../support/steps.ts'
+import {
+  button,
+  check,
+  click,
+  code,
+  css,
+  expect,
+  goto,
+  hover,
+  label,
+  role,
+  tabSwitch,
+  target,
+  testId,
+  text,
+} from '../support/steps.ts'
 import { html } from '../support/testPages.ts'
 
 const mark = `onclick="top.document.title='clicked'"`
@@ -25,7 +40,11 @@ describe('click', { concurrency: 8 }, () => {
   const working: [name: string, body: string, at: Target][] = [
     ['a button', `<button ${mark}>Go</button>`, button('Go')],
     ['far below', `<p style="height:4000px"></p><button ${mark}>Go</button>`, button('Go')],
-    ['in a box that scrolls', `<div style="height:90px;overflow:auto"><p style="height:900px"></p><button ${mark}>Go</button></div>`, button('Go')],
+    [
+      'in a box that scrolls',
+      `<div style="height:90px;overflow:auto"><p style="height:900px"></p><button ${mark}>Go</button></div>`,
+      button('Go'),
+    ],
     ['in a frame', '<iframe title=f src=/frame></iframe>', inFrames('In frame', 'f')],
     ['in a frame in a frame', '<iframe title=f src=/outer></iframe>', inFrames('In frame', 'f', 'inner')],
     [
@@ -38,12 +57,12 @@ describe('click', { concurrency: 8 }, () => {
       `<button disabled ${mark}>Go</button><script>setTimeout(() => document.querySelector('button').disabled = false, 400)</script>`,
       button('Go'),
     ],
-    ['that comes late', `<script>setTimeout(() => document.body.innerHTML = \`<button ${mark}>Go</button>\`, 600)</script>`, button('Go')],
     [
-      'that takes itself away',
-      `<button onclick="document.title='clicked'; this.remove()">Go</button>`,
+      'that comes late',
+      `<script>setTimeout(() => document.body.innerHTML = \`<button ${mark}>Go</button>\`, 600)</script>`,
       button('Go'),
     ],
+    ['that takes itself away', `<button onclick="document.title='clicked'; this.remove()">Go</button>`, button('Go')],
   ]
   for (const [name, body, at] of working) {
     it(`works on what is ${name}`, async () => {
@@ -53,13 +72,28 @@ describe('click', { concurrency: 8 }, () => {
   }
 
   const failing: [name: string, body: string, kind: string, message: RegExp][] = [
-    ['covered', `<button>Go</button><div role=dialog aria-label=Cookies style="position:fixed;inset:0">Cookies?</div>`, 'covered', /is covered by the dialog "Cookies"\.$/],
+    [
+      'covered',
+      `<button>Go</button><div role=dialog aria-label=Cookies style="position:fixed;inset:0">Cookies?</div>`,
+      'covered',
+      /is covered by the dialog "Cookies"\.$/,
+    ],
     ['disabled', '<button disabled>Go</button>', 'disabled', /is disabled\.$/],
-    ['moving', '<style>@keyframes m { to { margin-left: 300px } } button { animation: m .3s infinite alternate }</style><button>Go</button>', 'moving', /does not stop moving\.$/],
+    [
+      'moving',
+      '<style>@keyframes m { to { margin-left: 300px } } button { animation: m .3s infinite alternate }</style><button>Go</button>',
+      'moving',
+      /does not stop moving\.$/,
+    ],
     ['hidden', '<button style="display:none">Go</button>', 'hidden', /not visible\.$/],
     ['missing', '<button>Leave</button>', 'not_found', /^The button "Go" was not found\.$/],
     ['out of reach', '<button style="position:fixed;left:-500px">Go</button>', 'hidden', /cannot be scrolled to\.$/],
-    ['replaced all the time', `<p></p><script>setInterval(() => document.querySelector('p').innerHTML = '<button>Go</button>', 5)</script>`, 'timeout', /./],
+    [
+      'replaced all the time',
+      `<p></p><script>setInterval(() => document.querySelector('p').innerHTML = '<button>Go</button>', 5)</script>`,
+      'timeout',
+      /./,
+    ],
   ]
   for (const [name, body, kind, message] of failing) {
     it(`tells what is ${name}`, async () => {
@@ -84,7 +118,9 @@ describe('click', { concurrency: 8 }, () => {
 })
 
 describe('tabs', { concurrency: 8 }, () => {
-  const opener = page(`<title>First</title><a href=/next target=_blank>Open</a><button onclick="window.open('/next')">Pop</button>`)
+  const opener = page(
+    `<title>First</title><a href=/next target=_blank>Open</a><button onclick="window.open('/next')">Pop</button>`,
+  )
 
   it('that a page opens can be switched to and left', async () => {
     const result = await run([
@@ -112,7 +148,13 @@ describe('tabs', { concurrency: 8 }, () => {
   })
 
   it('that close themselves leave the one before', async () => {
-    const result = await run([opener, click(button('Pop')), tabSwitch('last'), code('setTimeout(close, 50)'), expect('url', '/page*')])
+    const result = await run([
+      opener,
+      click(button('Pop')),
+      tabSwitch('last'),
+      code('setTimeout(close, 50)'),
+      expect('url', '/page*'),
+    ])
     assert.equal(result.report.ending, 'completed', told(result))
   })
 })
@@ -120,19 +162,40 @@ describe('tabs', { concurrency: 8 }, () => {
 describe('check and hover', { concurrency: 8 }, () => {
   const boxes: [name: string, body: string, at: Target][] = [
     ['a checkbox', '<label><input type=checkbox> Terms</label>', target(role('checkbox', 'Terms'))],
-    ['a box behind its label', '<style>input { position: absolute; opacity: 0 } label { display: block; padding: 9px; position: relative; z-index: 2; background: #eee }</style><input type=checkbox id=t><label for=t>Terms</label>', target(label('Terms'))],
-    ['a box of one pixel', '<style>input { position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0); overflow: hidden }</style><label><input type=checkbox><b>Terms</b></label>', target(role('checkbox', 'Terms'))],
-    ['a box that is not shown', '<style>input { display: none }</style><label><input type=checkbox data-testid=t> <b>Terms</b></label>', target(testId('t'), label('Terms'))],
+    [
+      'a box behind its label',
+      '<style>input { position: absolute; opacity: 0 } label { display: block; padding: 9px; position: relative; z-index: 2; background: #eee }</style><input type=checkbox id=t><label for=t>Terms</label>',
+      target(label('Terms')),
+    ],
+    [
+      'a box of one pixel',
+      '<style>input { position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0); overflow: hidden }</style><label><input type=checkbox><b>Terms</b></label>',
+      target(role('checkbox', 'Terms')),
+    ],
+    [
+      'a box that is not shown',
+      '<style>input { display: none }</style><label><input type=checkbox data-testid=t> <b>Terms</b></label>',
+      target(testId('t'), label('Terms')),
+    ],
     [
       'a box of its own making',
       `<div role=checkbox aria-checked=false tabindex=0 onclick="this.setAttribute('aria-checked', this.getAttribute('aria-checked') !== 'true')">Terms</div>`,
       target(role('checkbox', 'Terms')),
     ],
   ]
-  const isOn = "const box = document.querySelector('input,[role=checkbox]'); return box.checked ?? box.getAttribute('aria-checked')"
+  const isOn =
+    "const box = document.querySelector('input,[role=checkbox]'); return box.checked ?? box.getAttribute('aria-checked')"
   for (const [name, body, at] of boxes) {
     it(`switches ${name} on and off`, async () => {
-      const result = await run([page(body), check(at), code(isOn), check(at, 'on'), code(isOn), check(at, 'off'), code(isOn)])
+      const result = await run([
+        page(body),
+        check(at),
+        code(isOn),
+        check(at, 'on'),
+        code(isOn),
+        check(at, 'off'),
+        code(isOn),
+      ])
       assert.equal(result.report.ending, 'completed', told(result))
       assert.deepEqual(
         result.report.steps.filter(({ type }) => type === 'code').map(({ value }) => value),
@@ -144,13 +207,18 @@ describe('check and hover', { concurrency: 8 }, () => {
   it('tells what cannot be checked', async () => {
     const result = await run([page('<button>Terms</button>'), check(button('Terms'))])
     assert.equal(result.problem?.kind, 'wrong_kind', told(result))
-    const stubborn = await run([page('<input type=checkbox aria-label=A onclick="return false">'), check(target(role('checkbox', 'A')))])
+    const stubborn = await run([
+      page('<input type=checkbox aria-label=A onclick="return false">'),
+      check(target(role('checkbox', 'A'))),
+    ])
     assert.match(stubborn.problem?.message ?? '', /its state did not change/)
   })
 
   it('opens a menu by pointing at it', async () => {
     const steps: Step[] = [
-      page(`<style>ul { display: none } nav:hover ul { display: block }</style><nav><b>Menu</b><ul><li><a href=/next>Next</a></ul></nav>`),
+      page(
+        `<style>ul { display: none } nav:hover ul { display: block }</style><nav><b>Menu</b><ul><li><a href=/next>Next</a></ul></nav>`,
+      ),
       hover(target(text('Menu'))),
       click(target(role('link', 'Next'), css('a'))),
     ]

@@ -35,14 +35,14 @@ export const orderHistory = (visit: Visit): Html =>
     ${[...earlierOrders, ...visit.session.orders]
       .filter(({ number }) => number !== visit.shop.hiddenOrder)
       .map(
-      ({ number, status }) =>
-        html`<li>
-          <a href="/orders/${number}" ${mark(visit, `order-${number}`)}
-            >${visit.shop.orderLinkText.replace('{number}', String(number))}</a
-          >
-          <span>${status}</span>
-        </li>`,
-    )}
+        ({ number, status }) =>
+          html`<li>
+            <a href="/orders/${number}" ${mark(visit, `order-${number}`)}
+              >${visit.shop.orderLinkText.replace('{number}', String(number))}</a
+            >
+            <span>${status}</span>
+          </li>`,
+      )}
   </ul>`
 
 const addressForm = (visit: Visit) => {

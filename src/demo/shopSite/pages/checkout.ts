@@ -93,8 +93,7 @@ const ageBox = (visit: Visit) =>
 const payment = (visit: Visit) =>
   html`<fieldset class="panel">
     <legend>Payment</legend>
-    ${paymentFields.map((field) => textField(visit, field))}
-    ${visit.shop.asksForAge && ageBox(visit)}
+    ${paymentFields.map((field) => textField(visit, field))} ${visit.shop.asksForAge && ageBox(visit)}
     <div class="tick">
       <input
         type="checkbox"

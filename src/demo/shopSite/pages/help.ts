@@ -1,5 +1,5 @@
 import { sendPage, type Answer } from '../answer.ts'
-import { html } from '../html.ts'
+import { html, nothing, raw } from '../html.ts'
 import { idOf, mark, testId, type Visit } from '../visit.ts'
 import { layout } from './layout.ts'
 import { newsletterForm } from './newsletter.ts'

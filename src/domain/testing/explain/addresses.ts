@@ -1,3 +1,5 @@
+import { wordsApart } from './synonyms.ts'
+
 const parts = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/i
 
 /** Without user and port; empty for addresses without a host. */
@@ -30,6 +32,20 @@ export const shapeOf = (address: string) =>
     .replace(/(?<=.)\/$/, '')
 
 export const isSamePlace = (a: string, b: string) => shapeOf(a) === shapeOf(b)
+
+/** Two things of one kind: `/products/trail-lamp` and `/products/camp-lamp`; not `/account/orders` and `/account/past-orders`. */
+export function areSiblingAddresses(before: string, now: string): boolean {
+  const [a, b] = [segmentsOf(before), segmentsOf(now)]
+  if (a.length < 2 || a.length !== b.length || a.slice(0, -1).join('/') !== b.slice(0, -1).join('/')) return false
+  const { lost, gained } = wordsApart(a.at(-1) ?? '', b.at(-1) ?? '')
+  return lost.length > 0 && gained.length > 0
+}
+
+const segmentsOf = (address: string) =>
+  pathOf(address)
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '')
 
 /** `/account/past-orders` ends in "past orders". */
 export const lastWords = (address: string) =>

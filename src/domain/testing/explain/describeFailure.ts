@@ -2,6 +2,7 @@ import type { StepFailure } from '../runResult.ts'
 import { isSamePlace } from './addresses.ts'
 import { describePlace } from './compareSteps.ts'
 import { describeExpectation } from './describeExpectation.ts'
+import { doubtIn } from './doubtIn.ts'
 import type { Evidence } from './evidence.ts'
 import { describeFound } from './wanted.ts'
 import { asToken, withArticle, capitalized, clipped, listed, quoted, seconds } from './words.ts'
@@ -10,14 +11,14 @@ import { asToken, withArticle, capitalized, clipped, listed, quoted, seconds } f
 export function describeFailure({ problem, step, wanted, stepNumber }: Evidence): string {
   const it = capitalized(wanted.told)
   const within = problem.waitedMs > 0 ? ` within ${seconds(problem.waitedMs)}` : ''
-  const said = problem.message.trim() === '' ? '' : `: ${clipped(problem.message, 300)}`
+  const said = problem.message.trim() === '' ? '' : `: ${clipped(problem.message.replace(/\.+$/, ''), 300)}`
   switch (problem.kind) {
     case 'not_found':
       return `${it} did not appear${within}.`
     case 'ambiguous':
       return `${it} fits ${problem.claimants.length || 'several'} elements, and nothing says which is meant.`
     case 'doubtful':
-      return `It is not certain which element ${wanted.told} is now${said}.`
+      return `It is not certain which element is ${wanted.told} now${problem.message.trim() === '' ? '' : `: ${clipped(doubtIn(problem.message), 300)}`}.`
     case 'hidden':
       return `${it} is in the page and did not become visible${within}.`
     case 'disabled':

@@ -1,3 +1,4 @@
+import { isSamePlace } from './addresses.ts'
 import { compareRequests } from './compareRequests.ts'
 import { describeDiff } from './describeLines.ts'
 import { messageShape } from './errorTexts.ts'
@@ -8,7 +9,9 @@ import { clipped, listed, quoted } from './words.ts'
 export function describeDifferences(evidence: Evidence): string | null {
   const { run, diff } = evidence
   if (!run.lastPassing) return 'No run of this test has passed yet that this one could be compared with'
-  const page = diff === null ? null : describeDiff(diff)
+  // Of two different pages everything differs, which says nothing.
+  const isSamePage = evidence.passingPage !== null && isSamePlace(evidence.passingPage.url, evidence.page.url)
+  const page = diff === null || !isSamePage ? null : describeDiff(diff)
   const requests = compareRequests(run.lastPassing, run.report)
     .slice(0, 3)
     .map(({ method, path, before, now }) => `${method} ${clipped(path, 80)} ${before} before and ${now} now`)
@@ -18,14 +21,17 @@ export function describeDifferences(evidence: Evidence): string | null {
     requests.length > 0 ? listed(requests) : null,
     errors.length > 0 ? `new in the console: ${listed(errors, 2)}` : null,
   ].filter((part) => part !== null)
-  if (parts.length === 0) return diff === null ? null : 'Nothing else on the page differs from the last passing run'
+  if (parts.length === 0)
+    return diff === null || !isSamePage ? null : 'Nothing else on the page differs from the last passing run'
   return `Compared with the last passing run: ${parts.join('; ')}`
 }
 
 function newConsoleErrors({ run, stepNumber }: Evidence): string[] {
   const known = new Set(run.lastPassing?.console.map(({ text }) => messageShape(text)) ?? [])
   const fresh = run.report.console.filter(
-    ({ level, text, stepNumber: at }) => level === 'error' && at <= stepNumber && !known.has(messageShape(text)),
+    ({ level, text, stepNumber: at }) =>
+      // The requests tell that already.
+      level === 'error' && at <= stepNumber && !known.has(messageShape(text)) && !/^Failed to load resource/.test(text),
   )
   return [...new Set(fresh.map(({ text }) => clipped(text, 200)))].filter((text) => text !== '')
 }

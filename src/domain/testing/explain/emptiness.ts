@@ -1,6 +1,7 @@
 import { messageShape } from './errorTexts.ts'
 import type { Evidence } from './evidence.ts'
 import type { TreeLine } from './treeLines.ts'
+import { quoted } from './words.ts'
 
 const things = '(?:items?|results?|products?|entries|orders?|messages?|records?|rows?|matches|data|files?|articles?)'
 const saysEmpty = new RegExp(
@@ -10,6 +11,9 @@ const saysEmpty = new RegExp(
 
 /** A sign that something is missing that the passing run had: what stands there now, and what stood there then. */
 export type EmptySign = { now: string; before: string | null }
+
+export const describeSign = ({ now, before }: EmptySign) =>
+  before === null ? quoted(now, 80) : `${quoted(now, 80)} instead of ${quoted(before, 80)}`
 
 const shownBy = ({ name, text }: TreeLine) => name || text
 

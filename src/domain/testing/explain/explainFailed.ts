@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 import { findFirstWrong } from './firstWrong.ts'
 import { listGlobalErrors } from './globalErrors.ts'
 import { healedFix, healedStepsOf } from './healedSteps.ts'
-import { paragraph } from './words.ts'
+import { paragraph, titlesOnce } from './words.ts'
 
 export function explainFailed(run: RunToExplain, failed: StepReport): Explanation {
   const evidence = gatherEvidence(run, failed)
@@ -24,7 +24,7 @@ export function explainFailed(run: RunToExplain, failed: StepReport): Explanatio
       type: finding.type ?? failureTypeOf(evidence),
       source: finding.source ?? (evidence.step.type === 'assert' ? 'assertion' : 'execution'),
       description: describeFailure(evidence),
-      reasoning: finding.reasoning,
+      reasoning: titlesOnce(finding.reasoning),
       expectedOutcome: describeExpected(evidence),
       actualOutcome: finding.actualOutcome,
     },
@@ -37,7 +37,7 @@ export function explainFailed(run: RunToExplain, failed: StepReport): Explanatio
 }
 
 function tellAll(evidence: Evidence, finding: Finding, globalErrors: Explanation['globalErrors']): string {
-  return paragraph(
+  const told = paragraph(
     describeBefore(evidence),
     finding.reasoning,
     finding.verdict,
@@ -47,13 +47,14 @@ function tellAll(evidence: Evidence, finding: Finding, globalErrors: Explanation
     // A fault that is the cause is told already.
     finding.cause === 'application_bug' ? null : besides(globalErrors, finding.reasoning),
   )
+  return titlesOnce(told)
 }
 
 /** How far the run got. */
-function describeBefore({ run, stepNumber }: Evidence): string {
+function describeBefore({ run, stepNumber }: Evidence): string | null {
   const passed = run.report.steps.filter((step) => step.stepNumber < stepNumber && step.success)
   const last = passed.at(-1)
-  if (!last) return `Step ${stepNumber} was the first, and nothing was done before it`
+  if (!last) return null
   const what = passed.length === 1 ? `Step ${last.stepNumber}` : `The ${passed.length} steps before step ${stepNumber}`
   return `${what} passed and led to ${describePlace(last)}`
 }

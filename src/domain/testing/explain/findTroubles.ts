@@ -17,17 +17,21 @@ export function findTroubles(report: RunReport, passing: RunReport | null, steps
 }
 
 const hasFailed = ({ status, error }: RequestRecord) => (status === null ? error !== null : status >= 500)
+/** A page that is not there: a fault only where it was there before. */
+const isLostPage = ({ status, resource }: RequestRecord) =>
+  /^document$/i.test(resource) && (status === 404 || status === 410)
 const isPending = ({ status, error, resource }: RequestRecord) =>
   status === null && error === null && /^(fetch|xhr)$/i.test(resource)
 
 function requestTroubles(report: RunReport, passing: RunReport | null): Trouble[] {
   const earlier = passing ? tellingRequests(passing) : []
   const knownFailures = new Set(earlier.filter(hasFailed).map(requestKey))
+  const wereFine = new Set(earlier.filter(({ status }) => status !== null && status < 400).map(requestKey))
   const answered = new Set(earlier.filter(({ status }) => status !== null).map(requestKey))
   return tellingRequests(report).flatMap((request): Trouble[] => {
     const key = requestKey(request)
     const { stepNumber } = request
-    if (hasFailed(request) && !knownFailures.has(key)) {
+    if ((hasFailed(request) || (isLostPage(request) && wereFine.has(key))) && !knownFailures.has(key)) {
       return [{ kind: 'server', stepNumber, text: describeFailedRequest(request), message: null }]
     }
     // Some requests are never answered and are not meant to be: only one that was answered before tells something.
@@ -42,6 +46,7 @@ export const describeRequest = ({ method, url }: RequestRecord) =>
 export function describeFailedRequest(request: RequestRecord): string {
   if (request.status !== null) return `${describeRequest(request)} answered ${request.status}`
   const error = request.error ?? ''
+  if (/too_many_redirects/i.test(error)) return `${describeRequest(request)} redirects in a circle`
   if (/refused/i.test(error)) return `${describeRequest(request)} was refused`
   if (/timed? ?out/i.test(error)) {
     const after = request.durationMs === null ? '' : ` after ${seconds(request.durationMs)}`

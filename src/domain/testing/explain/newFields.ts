@@ -1,8 +1,10 @@
 import type { ElementFacts } from '../elementFacts.ts'
+import { isSamePlace } from './addresses.ts'
 import type { Evidence } from './evidence.ts'
 import type { ProposedFix } from './explanation.ts'
 import { fix, insertFix } from './fixes.ts'
 import { stillHolds } from './holdingLocators.ts'
+import { readTree, type TreeLine } from './treeLines.ts'
 import { describeFound, nameOf } from './wanted.ts'
 import { capitalized, quoted } from './words.ts'
 
@@ -11,7 +13,8 @@ const checkable = new Set(['checkbox', 'switch'])
 
 /** Fields that the form demands or that the last passing run did not have, and that no step of the test fills in. */
 export function newFields(evidence: Evidence): ElementFacts[] {
-  const { page, run, passingLines } = evidence
+  const { page, run } = evidence
+  const known = linesOfPage(evidence)
   const targets = [...run.steps, ...run.steps.flatMap(({ steps }) => steps)].flatMap(
     ({ target }) => target?.locators ?? [],
   )
@@ -19,9 +22,16 @@ export function newFields(evidence: Evidence): ElementFacts[] {
     if (!fillable.has(control.role) && !checkable.has(control.role)) return false
     if (!control.isVisible || !control.isEnabled || nameOf(control) === '') return false
     if (targets.some((locator) => stillHolds(locator, control))) return false
-    const isKnown = passingLines.some(({ role, name }) => role === control.role && name === control.name)
-    return passingLines.length > 0 ? !isKnown : isDemanded(control) && !isFilled(control)
+    const isKnown = known.some(({ role, name }) => role === control.role && name === control.name)
+    return known.length > 0 ? !isKnown : isDemanded(control) && !isFilled(control)
   })
+}
+
+/** The same page in the last passing run, whichever step was on it. */
+function linesOfPage({ run, page, passingLines }: Evidence): readonly TreeLine[] {
+  const steps = (run.lastPassing?.steps ?? []).filter(({ url }) => page.url !== '' && isSamePlace(url, page.url))
+  const lines = steps.flatMap(({ accessibilityTree }) => readTree(accessibilityTree))
+  return lines.length > 0 ? lines : passingLines
 }
 
 const isDemanded = ({ attributes }: ElementFacts) =>
@@ -33,14 +43,15 @@ const isFilled = ({ attributes }: ElementFacts) => (attributes['value'] ?? '') !
 
 /** A box is to be checked; what to type in a field, only a person knows. */
 export function newFieldFixes(evidence: Evidence, fields: readonly ElementFacts[]): ProposedFix[] {
-  const { stepNumber, passingLines } = evidence
+  const { stepNumber } = evidence
+  const known = linesOfPage(evidence)
   return fields.slice(0, 3).map((field) => {
     const name = quoted(nameOf(field), 80)
     // What was "Postcode (optional)" is demanded now.
-    const wasThere = passingLines.some((line) => line.role === field.role && line.name.startsWith(nameOf(field)))
+    const wasThere = known.some((line) => line.role === field.role && line.name.startsWith(nameOf(field)))
     const isWhat = wasThere
       ? 'was left empty before and is demanded now'
-      : passingLines.length > 0
+      : known.length > 0
         ? 'is new in the form'
         : 'is demanded by the form'
     if (!checkable.has(field.role)) {

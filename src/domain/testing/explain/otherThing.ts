@@ -1,8 +1,7 @@
 import type { ElementFacts } from '../elementFacts.ts'
 import type { Locator } from '../locator.ts'
 import { areSiblingIds } from '../siblingIds.ts'
-import { pathOf } from './addresses.ts'
-import { wordsApart } from './synonyms.ts'
+import { areSiblingAddresses, pathOf } from './addresses.ts'
 import { clipped, quoted } from './words.ts'
 
 /**
@@ -29,17 +28,3 @@ export function otherThingIn(
 
 const idOf = (locator: Locator, { attributes }: ElementFacts) =>
   locator.by === 'attribute' && locator.name === 'id' ? attributes['id'] : undefined
-
-/** `/products/trail-lamp` and `/products/camp-lamp`; not `/account/orders` and `/account/past-orders`. */
-function areSiblingAddresses(before: string, now: string): boolean {
-  const [a, b] = [segmentsOf(before), segmentsOf(now)]
-  if (a.length < 2 || a.length !== b.length || a.slice(0, -1).join('/') !== b.slice(0, -1).join('/')) return false
-  const { lost, gained } = wordsApart(a.at(-1) ?? '', b.at(-1) ?? '')
-  return lost.length > 0 && gained.length > 0
-}
-
-const segmentsOf = (address: string) =>
-  pathOf(address)
-    .toLowerCase()
-    .split('/')
-    .filter((segment) => segment !== '')

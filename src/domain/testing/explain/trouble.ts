@@ -1,3 +1,5 @@
+import { listed } from './words.ts'
+
 /** Something that went wrong in the application and did not in the last passing run. */
 export type Trouble = {
   kind: 'server' | 'noAnswer' | 'uncaught' | 'message'
@@ -10,5 +12,13 @@ export type Trouble = {
   isUnclear?: boolean
 }
 
-/** `POST /api/orders answered 500 during step 12`. */
-export const describeTrouble = ({ text, stepNumber }: Trouble) => `${text} during step ${stepNumber}`
+/** `POST /api/orders answered 500 and the page said "Payment failed" during step 12`. */
+export function describeTroubles(troubles: readonly Trouble[]): string {
+  const numbers = [...new Set(troubles.map(({ stepNumber }) => stepNumber))]
+  return listed(
+    numbers.map((stepNumber) => {
+      const texts = troubles.filter((one) => one.stepNumber === stepNumber).map(({ text }) => text)
+      return `${listed(texts)} during step ${stepNumber}`
+    }),
+  )
+}

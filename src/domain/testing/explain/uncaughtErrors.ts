@@ -6,7 +6,9 @@ import { clipped } from './words.ts'
 
 /** Where it was thrown: `https://shop.example/app.js:3:1`; the page's address when the stack does not tell. */
 export function topFrame({ stack, url }: UncaughtError): string {
-  const frame = /((?:https?|file|chrome-extension|moz-extension):\/\/[^\s()]+?:\d+(?::\d+)?)/.exec(stack)?.[1]
+  const frame = /((?:https?|file|chrome-extension|moz-extension):\/\/[^\s()]+?:\d+(?::\d+)?)(?![\w/.:?])/.exec(
+    stack,
+  )?.[1]
   return clipped(frame ?? url, 300) || 'the page'
 }
 

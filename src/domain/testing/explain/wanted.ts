@@ -32,8 +32,15 @@ export const describeFound = (element: ElementFacts) =>
 
 export const nameOf = ({ name, text, label }: ElementFacts) => name.trim() || text.trim() || label?.trim() || ''
 
+/** What it is in, as a person would say it; empty where that tells nothing. */
+export function regionOf({ region }: Pick<ElementFacts, 'region'>): string {
+  const told = clipped(region, 100)
+  if (told === 'the page' || /^the (listitem|row|article|region|complementary|main part)$/.test(told)) return ''
+  return told.replace(/^the (complementary|region)\b/, 'the section').replace(/^the listitem\b/, 'the list item')
+}
+
 /** `the button "Save" in the form "Address"`. */
 export function describeFoundPlace(element: ElementFacts): string {
-  const region = clipped(element.region, 100)
+  const region = regionOf(element)
   return region === '' ? describeFound(element) : `${describeFound(element)} in ${region}`
 }

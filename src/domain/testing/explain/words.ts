@@ -11,7 +11,8 @@ export function clipped(text: string, max: number): string {
 /** As the steps write the token of an environment. */
 export const asToken = (name: string) => `{{${clipped(name, 64)}}}`
 
-export const quoted = (text: string, max = shortMax) => `"${clipped(text, max)}"`
+/** What is quoted inside of it gets single quotes, so that one sees where it ends. */
+export const quoted = (text: string, max = shortMax) => `"${clipped(text, max).replaceAll('"', "'")}"`
 
 /** Addresses and hosts stay as they are written. */
 export const capitalized = (text: string) =>
@@ -34,6 +35,16 @@ export const paragraph = (...parts: readonly (string | null)[]) =>
     .map(sentence)
     .join(' ')
 
+/** `/cart ("Your cart")` is `/cart` from the second time on. */
+export function titlesOnce(text: string): string {
+  const told = new Set<string>()
+  return text.replaceAll(/(\/[^\s"]*) \("[^"]*"\)/g, (whole, path: string) => {
+    const isKnown = told.has(whole)
+    told.add(whole)
+    return isKnown ? path : whole
+  })
+}
+
 export function seconds(ms: number): string {
   const whole = Number.isFinite(ms) ? Math.max(0, ms) : 0
   if (whole >= 120_000) {
@@ -42,7 +53,7 @@ export function seconds(ms: number): string {
       ? `${Math.round(whole / 60_000)} min`
       : `${Math.floor(whole / 60_000)} min ${rest} s`
   }
-  return `${Number((whole / 1000).toFixed(1))} s`
+  return whole > 0 && whole < 50 ? 'less than 0.1 s' : `${Number((whole / 1000).toFixed(1))} s`
 }
 
 /** `a, b and c`; what is beyond `max` is counted. */

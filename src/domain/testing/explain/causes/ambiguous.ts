@@ -6,8 +6,8 @@ import type { ProposedFix } from '../explanation.ts'
 import type { CauseRule } from '../finding.ts'
 import { fix, lookForFix, type Found } from '../fixes.ts'
 import { identityOf, isSameLocator } from '../holdingLocators.ts'
-import { describeFoundPlace, nameOf } from '../wanted.ts'
-import { capitalized, clipped, listed, quoted } from '../words.ts'
+import { describeFoundPlace, nameOf, regionOf } from '../wanted.ts'
+import { capitalized, listed, quoted } from '../words.ts'
 
 /** Several elements fit equally well. */
 export const ambiguous: CauseRule = (evidence) => {
@@ -15,8 +15,10 @@ export const ambiguous: CauseRule = (evidence) => {
   if (problem.kind !== 'ambiguous' && !(problem.kind === 'doubtful' && problem.claimants.length > 1)) return null
   const claimants = problem.claimants
   const count = claimants.length || 'several'
-  const places = listed(claimants.map(describeFoundPlace), 3)
-  const fixes = claimants.flatMap((claimant) => claimantFix(evidence, claimant)).slice(0, 4)
+  const places = describeAll(claimants)
+  const fixes = inReadingOrder(claimants)
+    .flatMap((claimant, i, all) => claimantFix(evidence, claimant, all.length > 1 ? i + 1 : null))
+    .slice(0, 4)
   const before = run.lastPassing ? countBefore(evidence) : ''
   return {
     cause: 'ambiguous',
@@ -48,16 +50,29 @@ function countBefore({ passingLines, wanted }: Evidence): string {
 
 const by: Partial<Record<LocatorKind, string>> = { testId: 'test id', role: 'name', href: 'address' }
 
-function claimantFix(evidence: Evidence, claimant: ElementFacts): ProposedFix[] {
+/** Where all are called the same, their number says more than a list. */
+function describeAll(claimants: readonly ElementFacts[]): string {
+  const told = claimants.map(describeFoundPlace)
+  return told.length > 1 && new Set(told).size === 1 ? `${told[0]} ${told.length} times` : listed(told, 3)
+}
+
+const inReadingOrder = (claimants: readonly ElementFacts[]) =>
+  claimants.toSorted((a, b) => (a.box?.y ?? 0) - (b.box?.y ?? 0) || (a.box?.x ?? 0) - (b.box?.x ?? 0))
+
+function claimantFix(evidence: Evidence, claimant: ElementFacts, number: number | null): ProposedFix[] {
   const { problem } = evidence
   const proven = problem.replacements.find(({ element }) => element.key === claimant.key)
   const found: Found = proven ?? { element: claimant, locators: locatorsApart(claimant, problem.claimants) }
   const [first] = found.locators
   if (!first) return []
-  const region = clipped(claimant.region, 80)
+  const region = regionOf(claimant)
+  const isNamedAlike = problem.claimants.some(
+    (other) => other.key !== claimant.key && describeFoundPlace(other) === describeFoundPlace(claimant),
+  )
+  const which = isNamedAlike && number !== null ? `, number ${number} of ${problem.claimants.length} on the page` : ''
   return [
     lookForFix(evidence, found, {
-      title: `Take ${quoted(nameOf(claimant) || claimant.tag, 60)}${region ? ` in ${region}` : ''}`,
+      title: `Take ${quoted(nameOf(claimant) || claimant.tag, 60)}${region ? ` in ${region}` : ''}${which}`,
       description: `${capitalized(describeFoundPlace(claimant))} is told apart from the others by ${first.by === 'css' ? 'its place in the page' : `its ${by[first.by] ?? (first.by === 'attribute' ? first.name : first.by)}`}.`,
       confidence: proven && first.by !== 'css' ? 'medium' : 'low',
     }),

@@ -3,8 +3,8 @@ import type { Evidence } from '../evidence.ts'
 import type { CauseRule, Finding } from '../finding.ts'
 import { judgeReplacements } from '../judgeReplacements.ts'
 import { nearTroubles } from '../nearTroubles.ts'
-import { describeTrouble, type Trouble } from '../trouble.ts'
-import { capitalized, listed, quoted } from '../words.ts'
+import { describeTroubles, type Trouble } from '../trouble.ts'
+import { capitalized, quoted } from '../words.ts'
 import { reportIt } from './reportIt.ts'
 
 const depending = new Set([
@@ -72,17 +72,13 @@ function tell(evidence: Evidence, troubles: readonly Trouble[]): Finding {
   return {
     cause: 'application_bug',
     summary: `${main.text}, so ${effect}`,
-    reasoning: `${capitalized(listed(byWeight.map(describeTrouble)))}. The page was then ${describePlace(page)}.${isNew}`,
+    reasoning: `${capitalized(describeTroubles(byWeight))}. The page was then ${describePlace(page)}.${isNew}`,
     actualOutcome: shown?.message
       ? `${describePlace(page)} with ${quoted(shown.message, 200)}.`
       : `${describePlace(page)}, after ${main.text}.`,
     verdict: 'The application failed; the test is as it should be',
     fixes: [
-      reportIt(
-        evidence,
-        main.text,
-        `${capitalized(listed(byWeight.map(describeTrouble)))}; the page was ${describePlace(page)}.`,
-      ),
+      reportIt(evidence, main.text, `${capitalized(describeTroubles(byWeight))}; the page was ${describePlace(page)}.`),
     ],
   }
 }

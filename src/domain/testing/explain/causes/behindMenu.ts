@@ -3,8 +3,8 @@ import type { CauseRule, Finding } from '../finding.ts'
 import { fix, insertFix } from '../fixes.ts'
 import { judgeReplacements } from '../judgeReplacements.ts'
 import { findOpeners, opensByPointing } from '../openers.ts'
-import { describeFound, nameOf } from '../wanted.ts'
-import { capitalized, clipped, quoted } from '../words.ts'
+import { describeFound, nameOf, regionOf } from '../wanted.ts'
+import { capitalized, quoted } from '../words.ts'
 
 /** The element is in the page and not shown, or may be behind a menu that is new. */
 export const behindMenu: CauseRule = (evidence) => {
@@ -20,11 +20,12 @@ export const behindMenu: CauseRule = (evidence) => {
   if (!opener && !isHidden) return null
 
   const it = problem.element ? describeFound(problem.element) : wanted.told
-  const region = problem.element?.region ? ` in ${clipped(problem.element.region, 100)}` : ''
+  const place = problem.element ? regionOf(problem.element) : ''
+  const region = place === '' ? '' : `, in ${place},`
   const told: Omit<Finding, 'fixes' | 'verdict'> = {
     cause: 'moved',
     summary: isHidden
-      ? `${it} is in the page and not shown`
+      ? `${it} is in the page and not shown${opener ? `; ${quoted(nameOf(opener), 80)} has to be opened first` : ''}`
       : `${it} may be behind ${quoted(opener?.name ?? '', 80)} now`,
     reasoning: `${capitalized(it)} ${isHidden ? `is in the page${region} and not visible` : 'is not on the page, where it was in the last passing run'}. ${opener ? `${capitalized(describeFound(opener))} ${opensByPointing(opener) ? 'has a menu' : 'is closed'}${isNew(opener.name) ? ' and is new' : ''}; it is probably ${opensByPointing(opener) ? 'in there' : 'what hides it'}.` : 'No menu or other control that would show it is on the page.'}`,
     actualOutcome: `${describePlace(page)} does not show ${it}.`,

@@ -8,7 +8,7 @@ import { clipped, quoted } from '../words.ts'
 /** The steps before led to another page than when the test passed, or did not lead on. */
 export const endedElsewhere: CauseRule = (evidence) => {
   const { problem, page, run, report, stepNumber, wanted } = evidence
-  if (problem.kind !== 'not_found' && problem.kind !== 'expectation') return null
+  if (problem.kind !== 'not_found' && problem.kind !== 'expectation' && problem.kind !== 'doubtful') return null
   const around = stepsAround(report, run.lastPassing)
   if (around.length === 0 || page.url === '' || around.some(({ url }) => isSamePlace(url, page.url))) return null
   const from = leavingStep(evidence)
@@ -22,7 +22,7 @@ export const endedElsewhere: CauseRule = (evidence) => {
     cause: 'address_changed',
     summary: hasStayed
       ? `after step ${from.stepNumber} the page stayed ${describePlace(page)} instead of going on to ${describePlace(before)}`
-      : `the page is ${describePlace(page)}, where ${what} is not`,
+      : `step ${from.stepNumber} led to ${describePlace(page)} instead of ${describePlace(before)}, so ${what} is not there`,
     reasoning: `After ${did} the page ${hasStayed ? 'stayed' : 'was'} ${describePlace(page)}${heading}; in the last passing run it was then ${describePlace(before)}.`,
     actualOutcome: `The page is ${describePlace(page)}${heading}.`,
     verdict: hasStayed
@@ -36,7 +36,7 @@ export const endedElsewhere: CauseRule = (evidence) => {
             title: hasStayed
               ? `Check what step ${from.stepNumber} does on ${describePlace(page)}`
               : `Check where step ${from.stepNumber} leads`,
-            description: `It led to ${describePlace(before)} and now ${hasStayed ? 'stays at' : 'leads to'} ${describePlace(page)}. If that is meant, record the steps from ${from.stepNumber} on again.`,
+            description: `It led to ${describePlace(before)} and now ${hasStayed ? 'stays at' : 'leads to'} ${describePlace(page)}. If that is meant, record the steps from ${from.stepNumber} on again; if not, report it.`,
             confidence: 'medium',
           },
           null,

@@ -4,14 +4,14 @@ import type { Evidence } from '../evidence.ts'
 import type { Finding } from '../finding.ts'
 import { lookForFix } from '../fixes.ts'
 import type { Judged } from '../judgeReplacements.ts'
-import { describeFound, nameOf } from '../wanted.ts'
-import { capitalized, clipped, paragraph, quoted, stepsListed } from '../words.ts'
+import { describeFound, nameOf, regionOf } from '../wanted.ts'
+import { capitalized, paragraph, quoted, stepsListed } from '../words.ts'
 
 /** The control has kept its name and is somewhere else: in another section, in a frame, or not in one any more. */
 export function moved(evidence: Evidence, best: Judged): Finding {
   const { wanted, page, problem, step, run, stepNumber } = evidence
   const frames = movedFrames(evidence)
-  const region = clipped(best.element.region, 100)
+  const region = regionOf(best.element)
   const where = frames ? describeFrames(frames) : `in ${region || 'another place of the page'}`
   const others = frames ? stepsInSameFrames(evidence) : []
   const fix = lookForFix(evidence, best, {

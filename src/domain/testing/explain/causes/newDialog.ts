@@ -57,9 +57,16 @@ function overlayOf(
     text: obstacle.text,
     isModal: false,
     closers: [],
-    told: describeFound(obstacle),
+    told: describeObstacle(obstacle),
     obstacle,
   }
+}
+
+/** What has no name is known by what its makers call it. */
+function describeObstacle(obstacle: ElementFacts): string {
+  const mark = obstacle.testId ?? obstacle.attributes['id'] ?? obstacle.attributes['class'] ?? ''
+  if (nameOf(obstacle) !== '' || mark.trim() === '') return describeFound(obstacle)
+  return `the ${obstacle.tag} element ${quoted(mark, 60)}`
 }
 
 function closable(evidence: Evidence, overlay: Overlay, closer: ElementFacts, count: number): Finding {

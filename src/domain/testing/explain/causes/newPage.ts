@@ -1,5 +1,5 @@
 import type { ElementFacts } from '../../elementFacts.ts'
-import { isSamePlace } from '../addresses.ts'
+import { areSiblingAddresses, isSamePlace } from '../addresses.ts'
 import { describePlace, stepsAround } from '../compareSteps.ts'
 import type { Evidence } from '../evidence.ts'
 import type { CauseRule } from '../finding.ts'
@@ -52,6 +52,8 @@ function isOtherPage({ run, report, page, diff, problem, passingLines }: Evidenc
   const heading = page.headings[0] ?? ''
   if (around.length === 0 || heading === '') return false
   if (passingLines.some(({ role, name }) => role === 'heading' && name === heading)) return false
+  // The page of another thing of the same kind is no page between two steps.
+  if (around.some(({ url }) => areSiblingAddresses(url, page.url))) return false
   if (!around.some(({ url }) => isSamePlace(url, page.url))) return true
   return problem.kind !== 'expectation' && diff !== null && diff.likeness < 0.3
 }

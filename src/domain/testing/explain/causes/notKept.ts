@@ -1,6 +1,6 @@
 import { wordsOf } from '../../similarNames.ts'
 import { describePlace } from '../compareSteps.ts'
-import { findEmptySigns, type EmptySign } from '../emptiness.ts'
+import { describeSign, findEmptySigns, type EmptySign } from '../emptiness.ts'
 import { soundsGood } from '../errorTexts.ts'
 import type { Evidence } from '../evidence.ts'
 import type { CauseRule } from '../finding.ts'
@@ -33,9 +33,6 @@ export const notKept: CauseRule = (evidence) => {
     ],
   }
 }
-
-const describeSign = ({ now, before }: EmptySign) =>
-  before === null ? quoted(now, 80) : `${quoted(now, 80)} instead of ${quoted(before, 80)}`
 
 type Promised = { text: string; stepNumber: number }
 

@@ -1,4 +1,6 @@
 import { describePlace } from '../compareSteps.ts'
+import { messageShape } from '../errorTexts.ts'
+import type { Evidence } from '../evidence.ts'
 import type { CauseRule } from '../finding.ts'
 import { fix } from '../fixes.ts'
 import { newFieldFixes, newFields } from '../newFields.ts'
@@ -11,13 +13,14 @@ export const notUsable: CauseRule = (evidence) => {
   if (problem.kind !== 'disabled' && problem.kind !== 'read_only') return null
   const it = problem.element ? describeFound(problem.element) : wanted.told
   const state = problem.kind === 'disabled' ? 'disabled' : 'read-only'
-  const hints = page.messages.filter(({ kind, text }) => kind === 'field' && text.trim() !== '')
+  const hints = hintsOn(evidence)
   const fields = newFields(evidence)
+  const hasReason = fields.length === 0 && hints.length > 0 && hints.every(({ kind }) => kind !== 'field')
   const wasUsable = passingLines.some(
     ({ name, states }) => name !== '' && name === wanted.name && !states.includes('disabled'),
   )
   const why = [
-    hints.length > 0 ? `the form says ${listed(hints.map(({ text }) => quoted(text, 80)))}` : '',
+    hints.length > 0 ? `the page says ${listed(hints.map(({ text }) => quoted(text, 80)))}` : '',
     fields.length > 0
       ? `${listed(fields.map(describeFound))} ${fields.length === 1 ? 'is' : 'are'} ${run.lastPassing ? 'new' : 'demanded'}, and no step fills ${fields.length === 1 ? 'it' : 'them'} in`
       : '',
@@ -29,8 +32,12 @@ export const notUsable: CauseRule = (evidence) => {
     actualOutcome: `${capitalized(it)} on ${describePlace(page)} is ${state}.`,
     verdict:
       why.length > 0
-        ? 'The form wants something first that the test does not enter'
-        : `What enables ${it} did not happen in this run`,
+        ? hasReason
+          ? 'The page tells why it cannot be used; the test enters nothing that would change it'
+          : 'The form wants something first that the test does not enter'
+        : state === 'read-only'
+          ? `Either ${it} is not meant to be changed any more, or it is locked by mistake`
+          : `What enables ${it} did not happen in this run`,
     fixes: [
       ...newFieldFixes(evidence, fields),
       ...(fields.length > 0
@@ -40,11 +47,19 @@ export const notUsable: CauseRule = (evidence) => {
               evidence,
               {
                 title: hints[0]
-                  ? `Enter what the form asks for: ${quoted(hints[0].text, 80)}`
-                  : `Do what enables ${it} before step ${stepNumber}`,
+                  ? hasReason
+                    ? `Look into ${quoted(hints[0].text, 80)}, which is shown while ${it} is ${state}`
+                    : `Enter what the form asks for: ${quoted(hints[0].text, 80)}`
+                  : state === 'read-only'
+                    ? `Check whether ${it} may still be changed`
+                    : `Do what enables ${it} before step ${stepNumber}`,
                 description: hints[0]
-                  ? `The form shows ${listed(hints.map(({ text }) => quoted(text, 80)))}, and ${it} stays ${state} until that is done.`
-                  : `${capitalized(it)} stays ${state} after the steps before it; one that enables it is missing, or the application does not enable it any more.`,
+                  ? hasReason
+                    ? `The page shows ${listed(hints.map(({ text }) => quoted(text, 80)))} and did not in the last passing run. Bring back the data that the test needs, use other data in the steps before, or report it if it is wrong.`
+                    : `The form shows ${listed(hints.map(({ text }) => quoted(text, 80)))}, and ${it} stays ${state} until that is done.`
+                  : state === 'read-only'
+                    ? `If it is not meant to be changed any more, remove step ${stepNumber} and what depends on it; if it is, report it.`
+                    : `${capitalized(it)} stays ${state} after the steps before it; one that enables it is missing, or the application does not enable it any more.`,
                 confidence: hints[0] ? 'medium' : 'low',
               },
               null,
@@ -52,4 +67,12 @@ export const notUsable: CauseRule = (evidence) => {
           ]),
     ],
   }
+}
+
+/** What the fields say; without that, any message that came since the test passed. */
+function hintsOn({ page, run }: Evidence) {
+  const fields = page.messages.filter(({ kind, text }) => kind === 'field' && text.trim() !== '')
+  if (fields.length > 0 || !run.lastPassing) return fields
+  const known = new Set(run.lastPassing.steps.flatMap(({ messages }) => messages.map(({ text }) => messageShape(text))))
+  return page.messages.filter(({ text }) => text.trim() !== '' && !known.has(messageShape(text))).slice(0, 2)
 }

@@ -1,12 +1,14 @@
 import { describePlace } from '../compareSteps.ts'
+import { doubtIn } from '../doubtIn.ts'
 import type { Evidence } from '../evidence.ts'
 import type { CauseRule, Finding } from '../finding.ts'
 import { lookForFix } from '../fixes.ts'
 import { moved } from './moved.ts'
 import { judgeReplacements, type Judged } from '../judgeReplacements.ts'
+import { nameLikeness } from '../synonyms.ts'
 import { describeFound, describeFoundPlace, nameOf } from '../wanted.ts'
 import type { ProposedFix } from '../explanation.ts'
-import { capitalized, clipped, listed, quoted, withoutArticle } from '../words.ts'
+import { capitalized, clipped, listed, paragraph, quoted, sentence, withoutArticle } from '../words.ts'
 
 /** The element is there under another name, or in another place. */
 export const otherElement: CauseRule = (evidence) => {
@@ -24,13 +26,17 @@ function renamed(evidence: Evidence, best: Judged, judged: readonly Judged[]): F
   const { wanted, page, run, problem } = evidence
   const found = describeFoundPlace(best.element)
   // Only what could be mistaken for it is worth a word.
-  const others = judged.slice(1).filter(({ verdict, likeness }) => verdict === 'look_alike' && likeness >= 0.4)
+  const others = judged
+    .slice(1)
+    .filter(
+      ({ verdict, element }) => verdict === 'look_alike' && nameLikeness(wanted.name ?? '', nameOf(element)) >= 0.4,
+    )
   const isOtherKind = best.verdict === 'same_name'
   const place = best.isInPlace ? ' It stands where the old one stood in the last passing run.' : ''
   const only = best.isOnlyOne ? ` It is the only ${best.element.role} there.` : ''
   const doubt =
     problem.kind === 'doubtful' && problem.message.trim() !== ''
-      ? ` ${capitalized(clipped(problem.message, 200))}.`
+      ? ` ${sentence(clipped(doubtIn(problem.message), 200))}`
       : ''
   const not =
     others.length > 0
@@ -61,20 +67,24 @@ function renamed(evidence: Evidence, best: Judged, judged: readonly Judged[]): F
 /** Looks for the replacement from now on. */
 export function replacementFix(evidence: Evidence, judged: Judged): ProposedFix {
   const { element, isInPlace, isOnlyOne, isOldNeighbour, otherThing, confidence, locators, verdict } = judged
-  const region = clipped(element.region, 100)
   const proofs = [
-    `${capitalized(describeFound(element))} is matched by ${locators.length === 0 ? 'what is known of it' : 'its new locators'} alone${region ? ` and is in ${region}` : ''}`,
-    isInPlace ? 'it stands where the old one stood' : '',
-    isOnlyOne ? `no other ${element.role} is there` : '',
-    isOldNeighbour ? 'it was on the page already when the test passed, so it is probably something else' : '',
-    otherThing ?? '',
-    verdict === 'look_alike' && !isOldNeighbour && !otherThing
-      ? 'its name is about something else, so look before taking it'
-      : '',
-  ]
+    isInPlace ? 'stands where the old one stood' : '',
+    isOnlyOne ? `is the only ${element.role} there` : '',
+  ].filter((proof) => proof !== '')
+  const doubts = isOldNeighbour
+    ? 'it was on the page already when the test passed, so it is probably something else'
+    : (otherThing ?? (verdict === 'look_alike' ? 'its name is about something else' : ''))
+  const it = capitalized(describeFoundPlace(element))
   return lookForFix(evidence, judged, {
     title: `Look for ${quoted(nameOf(element) || describeFound(element), 80)} instead of ${quoted(evidence.wanted.name ?? evidence.wanted.told, 80)}`,
-    description: `${proofs.filter((proof) => proof !== '').join('; ')}.`,
+    description: paragraph(
+      proofs.length > 0 ? `${it} ${listed(proofs)}` : `${it} is the nearest to it`,
+      doubts === ''
+        ? locators.length > 0
+          ? 'Its new locators match nothing else'
+          : null
+        : `But ${doubts}, so look before taking it`,
+    ),
     confidence,
   })
 }

@@ -6,7 +6,9 @@ import { fix } from '../fixes.ts'
 import { isSameKind, judgeReplacements } from '../judgeReplacements.ts'
 import { describeFound, describeFoundPlace } from '../wanted.ts'
 import { describeLine } from '../describeLines.ts'
-import { capitalized, clipped, listed, quoted, withoutArticle } from '../words.ts'
+import { doubtIn } from '../doubtIn.ts'
+import { describeSign, findEmptySigns, type EmptySign } from '../emptiness.ts'
+import { capitalized, clipped, listed, quoted, sentence, withoutArticle } from '../words.ts'
 import { replacementFix } from './otherElement.ts'
 
 /** What is less alike than this is not worth a word. */
@@ -33,11 +35,14 @@ export function removed(evidence: Evidence): Finding {
       : expected === null
         ? `what step ${stepNumber} needs`
         : `the text ${quoted(expected)}`
-  const line = passingLines.find(({ name, text }) => [name, text].includes(wanted.name ?? expected ?? '\n'))
+  const lines = passingLines.filter(({ name, text }) => [name, text].includes(wanted.name ?? expected ?? '\n'))
+  const line = lines.find(({ role }) => role === wanted.role) ?? lines[0]
   const before =
     line && passingPage
       ? ` The last passing run had ${describeLine(line)} on ${isSamePlace(passingPage.url, page.url) ? 'it' : describePlace(passingPage)}${line.region ? `, in ${clipped(line.region, 80)}` : ''}.`
       : ''
+  const signs = findEmptySigns(evidence)
+  const emptied = signs.length > 0 ? ` It shows ${listed(signs.map(describeSign), 2)}.` : ''
   const besides =
     old.length > 0
       ? ` ${capitalized(
@@ -48,16 +53,20 @@ export function removed(evidence: Evidence): Finding {
         )} ${old.length === 1 ? 'was' : 'were'} there already when the test passed and ${old.length === 1 ? 'is' : 'are'} something else.`
       : ''
   const said =
-    problem.message.trim() === '' || problem.kind === 'not_found'
+    problem.message.trim() === '' || problem.kind === 'not_found' || problem.kind === 'expectation'
       ? ''
-      : ` The browser said: ${clipped(problem.message, 200)}.`
+      : ` The browser said: ${sentence(clipped(doubtIn(problem.message), 200))}`
   return {
     cause: 'removed',
     summary: `${what} is not on the page ${describePlace(page)}`,
-    reasoning: `The page ${describePlace(page)} has no ${withoutArticle(what)}.${before}${instead.length > 0 ? ` The nearest ${instead.length === 1 ? 'thing there is' : 'things there are'} ${listed(instead, 3)}.` : old.length > 0 ? '' : headings(evidence)}${besides}${said}`,
+    reasoning: `The page ${describePlace(page)} has no ${withoutArticle(what)}.${before}${emptied}${instead.length > 0 ? ` The nearest ${instead.length === 1 ? 'thing there is' : 'things there are'} ${listed(instead, 3)}.` : old.length > 0 ? '' : headings(evidence)}${besides}${said}`,
     actualOutcome: `The page ${describePlace(page)} without ${what}.`,
-    verdict: `Either ${what} was taken away on purpose, or it is missing by mistake`,
+    verdict:
+      signs.length > 0
+        ? 'Either the data that the test needs is gone, or the application does not show it any more'
+        : `Either ${what} was taken away on purpose, or it is missing by mistake`,
     fixes: [
+      ...(signs[0] ? [dataFix(evidence, what, signs[0])] : []),
       ...fresh.slice(0, 2).map((one) => replacementFix(evidence, { ...one, confidence: 'low' as const })),
       fix(
         evidence,
@@ -72,9 +81,20 @@ export function removed(evidence: Evidence): Finding {
   }
 }
 
+const dataFix = (evidence: Evidence, what: string, sign: EmptySign) =>
+  fix(
+    evidence,
+    {
+      title: `Check that the data with ${what} is there`,
+      description: `The page ${describePlace(evidence.page)} shows ${describeSign(sign)}. Bring back the data that the test needs; if it is there, report that the page does not show it.`,
+      confidence: 'medium',
+    },
+    null,
+  )
+
 const headings = ({ page }: Evidence) =>
   page.headings.length > 0
-    ? ` Its headings are ${listed(
+    ? ` ${page.headings.length === 1 ? 'Its heading is' : 'Its headings are'} ${listed(
         page.headings.map((heading) => quoted(heading, 60)),
         3,
       )}.`

@@ -18,24 +18,33 @@ export const signedOut: CauseRule = (evidence) => {
   const passing = stepsAround(evidence.report, run.lastPassing).at(-1)
   const since = detour && detour.step.stepNumber < stepNumber ? `Since step ${detour.step.stepNumber} the` : 'The'
   const field = page.hasPasswordField ? ', which has a password field' : ''
-  const said = page.messages.find(({ kind }) => kind !== 'status')
+  const own = ownSignInStep(evidence)
+  const said = page.messages.find(({ kind }) => kind !== 'status') ?? saidSince(evidence, own)
   const saying = said ? ` It says ${quoted(said.text)}.` : ''
   const before = passing ? ` The last passing run was at ${describePlace(passing)} here.` : ''
-  const own = ownSignInStep(evidence)
+  const isRefused = said !== undefined && refusing.test(said.text)
   return {
     cause: 'signed_out',
-    summary: own ? `the sign-in of step ${own} was not accepted` : `the page asks to sign in at ${describePlace(page)}`,
+    summary: own
+      ? isRefused
+        ? `the password of step ${own} was not accepted: ${quoted(said.text, 80)}`
+        : `the sign-in of step ${own} did not last: the page is ${describePlace(page)} again`
+      : `the page asks to sign in at ${describePlace(page)}`,
     reasoning: `${since} page is ${describePlace(page)}${field}.${saying}${before}`,
     actualOutcome: `The sign-in page ${describePlace(page)}${said ? ` with ${quoted(said.text)}` : ''}.`,
     verdict: own
-      ? 'The credentials that the test types are not accepted any more'
+      ? isRefused
+        ? 'The credentials that the test types are not accepted any more'
+        : 'Either the credentials are not right any more, or the application does not keep the session'
       : 'The test is not signed in, so nothing behind the sign-in could be tried',
     fixes: [
       fix(
         evidence,
         own
           ? {
-              title: 'Renew the credentials in the environment',
+              title: isRefused
+                ? 'Renew the credentials in the environment'
+                : `Check the account of step ${own}; if it can sign in, report that the session is not kept`,
               description: `Step ${own} typed them, and the page stayed ${describePlace(page)}.${saying} Check that the account exists and its password is right.`,
               confidence: 'medium',
             }
@@ -49,6 +58,17 @@ export const signedOut: CauseRule = (evidence) => {
     ],
   }
 }
+
+const refusing = /wrong|incorrect|invalid|unknown|not (match|recogni[sz]ed|correct|found)|does not exist|locked|falsch/i
+
+/** What a page says about it may be gone by the time the next step gives up. */
+const saidSince = ({ run }: Evidence, stepNumber: number | null) =>
+  stepNumber === null
+    ? undefined
+    : run.report.steps
+        .filter((step) => step.stepNumber > stepNumber)
+        .flatMap(({ messages }) => messages)
+        .find(({ text }) => text.trim() !== '')
 
 function isUnexpected(evidence: Evidence): boolean {
   const { run, report, page, problem, stepNumber } = evidence

@@ -1,3 +1,4 @@
+import { isSamePlace } from '../addresses.ts'
 import { describePlace } from '../compareSteps.ts'
 import type { Evidence } from '../evidence.ts'
 import { fix } from '../fixes.ts'
@@ -43,8 +44,9 @@ function codeThrew(evidence: Evidence): Finding {
 }
 
 function noTab(evidence: Evidence): Finding {
-  const { step, page, stepNumber } = evidence
+  const { step, page, stepNumber, passing } = evidence
   const wanted = quoted(step.data ?? '')
+  if (passing && page.url !== '' && isSamePlace(passing.url, page.url)) return openedHere(evidence)
   return {
     cause: 'test_mistake',
     summary: `there is no tab ${wanted}`,
@@ -58,6 +60,29 @@ function noTab(evidence: Evidence): Finding {
           title: `Name a tab that is open in step ${stepNumber}`,
           description: `${wanted} fits none. If the page opens in the same tab now, remove step ${stepNumber}.`,
           confidence: 'low',
+        },
+        { kind: 'removeStep', stepNumber },
+      ),
+    ],
+  }
+}
+
+/** What had a tab of its own is in the one that is in front. */
+function openedHere(evidence: Evidence): Finding {
+  const { page, stepNumber } = evidence
+  return {
+    cause: 'test_mistake',
+    summary: `no new tab was opened: ${describePlace(page)} opened in the same one`,
+    reasoning: `In the last passing run step ${stepNumber} switched to the tab with ${describePlace(page)}. That page is in front already, in the only tab that fits, so there is nothing to switch to.`,
+    actualOutcome: `${describePlace(page)} is in front, in the same tab.`,
+    verdict: 'The page opens in the same tab now; later steps that go back to the first tab need another way',
+    fixes: [
+      fix(
+        evidence,
+        {
+          title: `Remove step ${stepNumber}: ${describePlace(page)} is in front without it`,
+          description: `The page that step ${stepNumber} should switch to opened in the same tab. If it should open in a tab of its own, report it and leave the test as it is.`,
+          confidence: 'medium',
         },
         { kind: 'removeStep', stepNumber },
       ),
