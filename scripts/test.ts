@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
+import { findTestBrowser } from '../tests/browser/support/testBrowser.ts'
 import { joinTestServer } from '../tests/support/testDatabase.ts'
 
 /** Runs the test files that match what was asked for; all, when nothing was. */
@@ -14,6 +15,9 @@ if (files.length === 0) {
   console.error(`No test file matches ${wanted.join(' ')}.`)
   process.exit(1)
 }
+
+// Found, or installed, before many files at once need it.
+await findTestBrowser()
 
 // Held for the whole run, so that the database server is started once and not by each file.
 const server = await joinTestServer()

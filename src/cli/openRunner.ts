@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createBrowserHost } from '../runner/browser/browserHost.ts'
-import { findBrowser, BrowserMissingError } from '../runner/browser/findBrowser.ts'
+import { isSandboxedByDefault } from '../runner/browser/browserFlags.ts'
+import { BrowserMissingError } from '../runner/browser/findBrowser.ts'
+import { findUsableBrowser } from '../runner/browser/findUsableBrowser.ts'
 import { runTest } from '../runner/runTest.ts'
 import type { Config } from '../server/config.ts'
 import { OperatorError } from '../server/operatorError.ts'
@@ -20,7 +22,7 @@ export async function openRunner(
   say: (sentence: string) => void,
 ): Promise<Runner> {
   try {
-    const executablePath = await findBrowser({
+    const { executablePath, isSandboxed } = await findUsableBrowser({
       browserPath,
       environment: {
         path: process.env['PATH'] ?? '',
@@ -30,7 +32,10 @@ export async function openRunner(
       memoryFile: join(dataFolder, 'browser.json'),
       say,
     })
-    const host = createBrowserHost({ executablePath })
+    if (isSandboxedByDefault() && !isSandboxed) {
+      say('The browser runs without its sandbox, which this machine does not allow. Test only sites that you trust.')
+    }
+    const host = createBrowserHost({ executablePath, isSandboxed })
     return { runTest: (plan, hooks) => runTest(plan, host, hooks), missing: null, close: host.close }
   } catch (error) {
     if (!(error instanceof BrowserMissingError)) throw error

@@ -24,6 +24,8 @@ export type DemoParts = {
   say?(sentence: string): void
 }
 
+const progressEvery = 5
+
 /** Two organizations to try things out with: made on the first start, found again by the manifest on later ones. */
 export async function seedDemo(parts: DemoParts): Promise<DemoManifest> {
   const { service, dataFolder, shopUrl } = parts
@@ -85,19 +87,25 @@ async function carryOutRuns(
   { keys }: DemoManifest,
   executeRun: JobHandler<'executeRun'>,
 ): Promise<NonNullable<DemoManifest['runs']>> {
-  say("Carrying out the demo's tests in the browser, once …")
+  let ended = 0
   const { db } = service.storage
   const known = await findDemoOrganizations(db, keys)
   if (!known) throw new Error('The organizations of the demo are gone.')
+  say("Carrying out the demo's tests in the browser, once …")
   const now = Date.now()
   const [ofShop] = await Promise.all(
     [known.shop, known.other].map(async (organizationId) =>
-      executeRuns(db, executeRun, await findSeededTests(db, organizationId), now),
+      executeRuns(db, executeRun, await findSeededTests(db, organizationId), { now, onEnd: tellProgress }),
     ),
   )
   return {
     passed: newestRun(ofShop, ({ test, environment }) => test === 'buyAsGuest' && !environment),
     failed: newestRun(ofShop, ({ test, environment }) => test === 'changeAddress' && !environment),
+  }
+
+  function tellProgress() {
+    ended++
+    if (ended % progressEvery === 0) say(`  ${ended} runs have ended`)
   }
 }
 

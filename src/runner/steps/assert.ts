@@ -7,7 +7,7 @@ import { waitForExpectation } from './expectation.ts'
 import { timeoutMsOf, type Perform } from './stepContext.ts'
 
 /** Waited for on after the time was over, only to tell a slow page from a wrong one. */
-const waitOnMs = 8_000
+const waitOnMs = 5_000
 
 /** What a person who looks in vain would not tell apart. */
 const isUnseen = new Set<ProblemKind>(['not_found', 'hidden', 'timeout'])

@@ -17,6 +17,8 @@ export function scoreOf(verdicts: readonly Verdict[]): Score {
   }
 }
 
+export const isGoodEnough = ({ kindAndStep, fix, harmful }: Score) => kindAndStep >= 0.95 && fix >= 0.9 && harmful === 0
+
 const columns = [22, 18, 24, 24, 6, 6, 5, 5]
 
 const row = (cells: readonly string[]) =>

@@ -1,10 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from '../../../src/runner/browser/findBrowser.ts'
+import { findUsableBrowser } from '../../../src/runner/browser/findUsableBrowser.ts'
 
-/** The browser that tests use: found once a machine, installed if need be. */
-export const findTestBrowser = async () =>
-  findBrowser({
+const find = () =>
+  findUsableBrowser({
     browserPath: process.env['BROWSER_PATH'] ?? null,
     environment: {
       path: process.env['PATH'] ?? '',
@@ -14,3 +13,8 @@ export const findTestBrowser = async () =>
     memoryFile: join(tmpdir(), `reenact-test-browser-${process.getuid?.() ?? 0}`, 'browser.json'),
     say: (sentence) => console.error(sentence),
   })
+
+/** The browser that tests use, found once a machine, installed if need be, and how it must be started. */
+export const findTestBrowserOptions = find
+
+export const findTestBrowser = async () => (await find()).executablePath

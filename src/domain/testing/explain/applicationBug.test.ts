@@ -29,7 +29,7 @@ describe('a fault of the application', () => {
     assert.equal(told.failure?.description, '"Thank you for your order" did not appear within 2 s.')
     assert.match(
       told.failure?.reasoning ?? '',
-      /POST \/api\/pay answered 500 during step 2 and the page said "Payment failed\. Nothing was charged\." during step 2/,
+      /^POST \/api\/pay answered 500 and the page said "Payment failed\. Nothing was charged\." during step 2/,
     )
     assert.equal(told.failure?.actualOutcome, '/checkout ("Checkout") with "Payment failed. Nothing was charged."')
     assert.deepEqual(

@@ -41,6 +41,52 @@ describe('a control in another place', () => {
     assert.deepEqual(fix?.change && applyChange(steps, fix.change)?.[2]?.target?.locators, [byRole('button', 'Menu')])
   })
 
+  it('is in a menu that opens when it is pointed at, the one that stands beside it', () => {
+    const [nav, other] = ['body > header > nav:nth-of-type(1)', 'body > header > nav:nth-of-type(2)']
+    const facts = { attributes: { 'aria-haspopup': 'true' } }
+    const shop = element('button', 'Shop', { ...facts, cssPath: `${nav} > button` })
+    const account = element('button', 'Account menu', { ...facts, cssPath: `${other} > button` })
+    const hidden = element('button', 'Save address', { isVisible: false, cssPath: `${nav} > ul > li > button` })
+    const told = explain('hidden', {
+      facts: { element: hidden },
+      went: { page: page('/account', { controls: [account, shop] }) },
+    })
+    const [fix] = told.suggestedFixes
+    assert.deepEqual([told.cause, fix?.title], ['moved', 'Point at "Shop" before step 3'])
+    assert.equal(fix?.change?.kind === 'insertStep' && fix.change.step.type, 'hover')
+  })
+
+  it('is in the page itself, no longer in a frame; the other steps in the frame are named', () => {
+    const framed = { ...target(byRole('button', 'Save address')), frames: [{ by: 'css', value: 'iframe' } as const] }
+    const own = [...steps.with(2, click('Save address', { target: framed })), click('Close', { target: framed })]
+    const save = element('button', 'Save address')
+    const told = explain('not_found', {
+      facts: {
+        target: { ...framed, frames: [] },
+        replacements: [{ element: save, locators: [byRole('button', 'Save address')], likeness: 1 }],
+      },
+      steps: own,
+    })
+    assert.match(told.oneLineSummary, /is now in the page itself, no longer in the frame "iframe"/)
+    const [fix] = told.suggestedFixes
+    assert.deepEqual(fix?.affectedStepNumbers, [3, 4])
+    assert.deepEqual(fix?.change && applyChange(own, fix.change)?.[2]?.target?.frames, [])
+  })
+
+  it('is in a frame now', () => {
+    const frames = [{ by: 'attribute', name: 'title', value: 'Payment' } as const]
+    const save = element('button', 'Save address')
+    const told = explain('not_found', {
+      facts: {
+        target: { ...target(byRole('button', 'Save address')), frames },
+        replacements: [{ element: save, locators: [byRole('button', 'Save address')], likeness: 1 }],
+      },
+    })
+    assert.match(told.oneLineSummary, /is now in the frame "Payment", no longer in the page itself/)
+    const change = told.suggestedFixes[0]?.change
+    assert.deepEqual(change && applyChange(steps, change)?.[2]?.target?.frames, frames)
+  })
+
   it('may be behind a menu that is new when it is gone', () => {
     const menu = element('button', 'More actions', { attributes: { 'aria-haspopup': 'menu' } })
     const told = explain('not_found', {
@@ -79,5 +125,15 @@ describe('several that fit', () => {
       ],
     )
     assert.ok(told.suggestedFixes.every(({ change }) => change !== null))
+  })
+
+  it('are numbered from the top where nothing else tells them apart', () => {
+    const at = (y: number) => element('button', 'Buy', { box: { x: 0, y, width: 9, height: 9 } })
+    const told = explain('ambiguous', { facts: { claimants: [at(300), at(100)] }, steps: steps.with(2, click('Buy')) })
+    assert.match(told.failure?.reasoning ?? '', /has the button "Buy" 2 times/)
+    assert.deepEqual(
+      told.suggestedFixes.map(({ title }) => title),
+      ['Take "Buy", number 1 of 2 on the page', 'Take "Buy", number 2 of 2 on the page'],
+    )
   })
 })

@@ -20,7 +20,7 @@ describe('a control that cannot be used', () => {
     assert.equal(told.cause, 'not_usable')
     assert.match(
       told.failure?.reasoning ?? '',
-      /The form says "Phone is required"; the textbox "Phone" is new and no step fills it in/,
+      /The page says "Phone is required"; the textbox "Phone" is new, and no step fills it in/,
     )
     assert.deepEqual(
       told.suggestedFixes.map(({ title, change }) => [title, change]),
@@ -34,6 +34,16 @@ describe('a control that cannot be used', () => {
     const [fix] = told.suggestedFixes
     assert.equal(fix?.title, 'Check "I accept the terms" before step 3')
     assert.deepEqual(fix?.change && applyChange(steps, fix.change)?.[2]?.type, 'check')
+  })
+
+  it('is told with what the page says of it since', () => {
+    const told = explain('disabled', {
+      facts: { element: element('button', 'Save address', { isEnabled: false }) },
+      went: { page: page('/account', { messages: [message('Sold out.', 'status')] }) },
+    })
+    assert.match(told.oneLineSummary, /the button "Save address" is disabled: the page says "Sold out\."/)
+    assert.match(told.suggestedFixes[0]?.title ?? '', /^Look into "Sold out\."/)
+    assert.equal(told.suggestedFixes[0]?.change, null)
   })
 
   it('is told as read-only', () => {

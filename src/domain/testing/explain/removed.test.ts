@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { explain, form, passing, steps } from '../../../../tests/support/explainAddressForm.ts'
-import {
-  click,
-  element,
-  goto,
-  page,
-  problem,
-  report,
-  request,
-  run,
-  uncaught,
-} from '../../../../tests/support/explainRuns.ts'
-import { explainRun } from './explainRun.ts'
+import { explain, form, steps } from '../../../../tests/support/explainAddressForm.ts'
+import { element, page, request, uncaught } from '../../../../tests/support/explainRuns.ts'
 
 describe('a control that is not there', () => {
   it('is removed; the nearest things are named', () => {
@@ -62,28 +51,17 @@ describe('a control that is not there', () => {
     )
   })
 
-  it('is behind a new page with a button that leads on', () => {
-    const onward = element('button', 'Continue')
-    const own = [goto('/account'), click('Edit'), click('Save address')]
-    const now = report(own, [
-      { at: '/account', tree: form('Edit') },
-      { at: '/confirm', title: 'Confirm', tree: '- heading "Confirm your age"\n- button "Continue"' },
-      {
-        at: '/confirm',
-        title: 'Confirm',
-        tree: '- heading "Confirm your age"\n- button "Continue"',
-        problem: problem('not_found', { target: own[2]?.target ?? null }),
-        page: page('/confirm', { title: 'Confirm', headings: ['Confirm your age'], controls: [onward] }),
-      },
-    ])
-    const told = explainRun(run(own, now, passing({}, own)))
+  it('may be missing because its data is: the page says that there is nothing', () => {
+    const told = explain('not_found', { went: { tree: '- heading "My account"\n- paragraph: No orders yet.' } })
     assert.equal(told.cause, 'removed')
-    assert.match(told.failure?.reasoning ?? '', /heading "Confirm your age".*main button is "Continue"/)
+    assert.match(told.failure?.reasoning ?? '', /It shows "No orders yet\."/)
     assert.deepEqual(
-      [told.suggestedFixes[0]?.change?.kind, told.suggestedFixes[0]?.confidence],
-      ['insertStep', 'medium'],
+      told.suggestedFixes.map(({ title, change }) => [title, change?.kind]),
+      [
+        ['Check that the data with the button "Save address" is there', undefined],
+        ['Remove step 3 if the button "Save address" is gone on purpose', 'removeStep'],
+      ],
     )
-    assert.match(told.overallReasoning, /It first went wrong in step 2 \(Click "Edit"\): it ended at \/confirm/)
   })
 })
 

@@ -37,8 +37,21 @@ describe('signing in', () => {
   it('is told as not accepted when the test did it itself', () => {
     const told = explainRun(run(own, now(), last))
     assert.equal(told.cause, 'signed_out')
-    assert.match(told.oneLineSummary, /the sign-in of step 2 was not accepted/)
+    assert.match(told.oneLineSummary, /the password of step 2 was not accepted: "Wrong email or password"/)
     assert.match(told.failure?.reasoning ?? '', /It says "Wrong email or password"/)
+  })
+
+  it('did not last when nothing says that the password is wrong', () => {
+    const report = now()
+    const [failed] = report.steps.splice(3, 1)
+    const expired = message('Your session has expired.', 'status')
+    report.steps[2] = { ...report.steps[2]!, messages: [expired] }
+    report.steps.push({ ...failed!, page: page('/login', { hasPasswordField: true }) })
+    const told = explainRun(run(own, report, last))
+    assert.equal(told.cause, 'signed_out')
+    assert.match(told.oneLineSummary, /the sign-in of step 2 did not last/)
+    assert.match(told.failure?.reasoning ?? '', /It says "Your session has expired\."/)
+    assert.match(told.suggestedFixes[0]?.title ?? '', /report that the session is not kept/)
   })
 
   it('is a fault when the server could not handle it', () => {

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { startShopSite } from '../../../src/demo/shopSite/startShopSite.ts'
+import { startTestRunner } from '../../support/testRunner.ts'
+import { labelledCases } from './labelledCases.ts'
+import { scoreCases } from './scoreCases.ts'
+import { isGoodEnough, scoreLines, scoreOf, tableHead, tableRow } from './scoreTable.ts'
+
+describe('the explanation of failed runs', async () => {
+  const [shop, runner] = await Promise.all([startShopSite({ port: 0 }), startTestRunner()])
+  after(async () => {
+    await runner.close()
+    await shop.close()
+  })
+
+  it('is right about the broken shops, and its fixes work there', async () => {
+    const verdicts = await scoreCases(labelledCases, { shop, runner, onVerdict: () => {} })
+    const score = scoreOf(verdicts)
+    const table = [tableHead, ...verdicts.map(tableRow), '', ...scoreLines(score)].join('\n')
+    assert.ok(isGoodEnough(score), `\n${table}\n`)
+  })
+})
