@@ -54,6 +54,12 @@ export type Switches = {
   hiddenOrder: number | null
   opensTermsInTab: boolean
   isSoldOut: boolean
+  city: Control
+  orderPageFails: boolean
+  homeFails: boolean
+  /** A page of its own, shown once before the account. */
+  hasNews: boolean
+  carrier: string
 }
 
 export const healthy: Switches = {
@@ -104,4 +110,9 @@ export const healthy: Switches = {
   hiddenOrder: null,
   opensTermsInTab: true,
   isSoldOut: false,
+  city: { text: 'City', mark: 'city' },
+  orderPageFails: false,
+  homeFails: false,
+  hasNews: false,
+  carrier: 'Nordpost',
 }

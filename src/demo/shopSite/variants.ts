@@ -101,6 +101,13 @@ export const analysisVariants = {
   }),
   'order-gone': variant('Order 4711 is missing from the history; order 4688 is there', { hiddenOrder: 4711 }),
   'terms-same-tab': variant('The terms open in the same tab', { opensTermsInTab: false }),
+  'city-called-town': variant('"City" of the account is labelled "Town", with another id and test id', {
+    city: { text: 'Town', mark: 'town' },
+  }),
+  'order-500': variant('The page of an order answers 500', { orderPageFails: true }),
+  'home-500': variant('The home page answers 500', { homeFails: true }),
+  'news-first': variant('After signing in, a page tells what is new; it leads on to the account', { hasNews: true }),
+  'carrier-changed': variant('Orders are "Shipped with Fjordpost"', { carrier: 'Fjordpost' }),
   'sold-out': variant('"Add to cart" is disabled everywhere, and a note says that it is sold out', {
     isSoldOut: true,
   }),

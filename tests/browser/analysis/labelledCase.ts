@@ -26,3 +26,25 @@ export type LabelledCase = {
   change?: (steps: Step[]) => Step[]
   truth: Truth
 }
+
+type Failing = Extract<Truth, { outcome: 'fails' }>
+
+export const fails = (cause: Cause, step: number, fix?: Failing['fix'], wrong?: Failing['wrong']): Truth => ({
+  outcome: 'fails',
+  cause,
+  step,
+  ...(fix && { fix }),
+  ...(wrong && { wrong }),
+})
+
+export const passes: Truth = { outcome: 'passes' }
+
+type Naming = Pick<LabelledCase, 'test' | 'variant' | 'truth'> & Partial<LabelledCase>
+
+/** Named after its variant, unless it says otherwise. */
+export const of = ({ test, variant, ...more }: Naming): LabelledCase => ({
+  name: variant ?? 'healthy',
+  test,
+  variant,
+  ...more,
+})

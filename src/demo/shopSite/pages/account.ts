@@ -9,6 +9,7 @@ export function account(visit: Visit): Answer {
   const { session, shop } = visit
   if (!session.isSignedIn) return redirect(shop.signInPath)
   if (visit.url.pathname !== shop.accountPath) return redirect(shop.accountPath, 302)
+  if (shop.hasNews && !visit.url.searchParams.has('seen')) return news(visit)
   return sendPage(
     layout(visit, {
       title: 'Your account',
@@ -28,6 +29,16 @@ export function account(visit: Visit): Answer {
     }),
   )
 }
+
+const news = (visit: Visit) =>
+  sendPage(
+    layout(visit, {
+      title: 'What is new',
+      body: html`<h1>What is new</h1>
+        <p>You can now send things back from your account.</p>
+        <p><a class="button primary" href="${visit.shop.accountPath}?seen=1">Continue to your account</a></p>`,
+    }),
+  )
 
 /** The history, newest last, as it is put into the page. */
 export const orderHistory = (visit: Visit): Html =>
@@ -62,13 +73,13 @@ const addressForm = (visit: Visit) => {
         />
       </div>
       <div class="field">
-        <label for="${idOf(visit, 'city')}">City</label>
+        <label for="${idOf(visit, shop.city.mark)}">${shop.city.text}</label>
         <input
           name="city"
           autocomplete="address-level2"
           maxlength="120"
           value="${session.address?.city ?? ''}"
-          ${mark(visit, 'city')}
+          ${mark(visit, shop.city.mark)}
         />
       </div>
       <div class="row">

@@ -2,10 +2,13 @@ import { sendPage, type Answer } from '../answer.ts'
 import { goodsOf } from '../goods.ts'
 import { html } from '../html.ts'
 import { mark, type Visit } from '../visit.ts'
+import { errorPage } from './errorPage.ts'
 import { goodsCard } from './goodsCard.ts'
 import { layout } from './layout.ts'
 
-export const home = (visit: Visit): Answer =>
+export const home = (visit: Visit): Answer => (visit.shop.homeFails ? errorPage(visit) : startPage(visit))
+
+const startPage = (visit: Visit) =>
   sendPage(
     layout(visit, {
       title: 'Gear for slow weekends',

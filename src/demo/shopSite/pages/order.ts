@@ -5,7 +5,7 @@ import { html, nothing, raw, type Html } from '../html.ts'
 import { findOrder } from '../orders.ts'
 import type { Order } from '../sessions.ts'
 import { mark, testId, type Visit } from '../visit.ts'
-import { notFoundPage } from './errorPage.ts'
+import { errorPage, notFoundPage } from './errorPage.ts'
 import { euro } from './goodsCard.ts'
 import { layout } from './layout.ts'
 
@@ -20,6 +20,7 @@ function orderOrAnswer(visit: Visit, number: string): Order | { answer: Answer }
 export function order(visit: Visit, number: string): Answer {
   const found = orderOrAnswer(visit, number)
   if ('answer' in found) return found.answer
+  if (visit.shop.orderPageFails) return errorPage(visit)
   const isNew = visit.url.searchParams.has('placed')
   const title = isNew ? visit.shop.thanks : `Order ${found.number}`
   return sendPage(
@@ -33,7 +34,8 @@ export function order(visit: Visit, number: string): Answer {
             ${
               isNew
                 ? `We have sent you a mail. Your order has the number ${found.number}.`
-                : html`<span ${testId(visit, 'carrier')}>${found.carrier}</span>, ordered on ${found.date}.`
+                : html`<span ${testId(visit, 'carrier')}>${found.carrier.replace('Nordpost', visit.shop.carrier)}</span
+                    >, ordered on ${found.date}.`
             }
           </p>`,
         isNew,

@@ -31,7 +31,10 @@ function newConsoleErrors({ run, stepNumber }: Evidence): string[] {
   const fresh = run.report.console.filter(
     ({ level, text, stepNumber: at }) =>
       // The requests tell that already.
-      level === 'error' && at <= stepNumber && !known.has(messageShape(text)) && !/^Failed to load resource/.test(text),
+      level === 'error' &&
+      at <= stepNumber &&
+      !known.has(messageShape(text)) &&
+      !text.startsWith('Failed to load resource'),
   )
   return [...new Set(fresh.map(({ text }) => clipped(text, 200)))].filter((text) => text !== '')
 }

@@ -42,12 +42,12 @@ describe('signing in', () => {
   })
 
   it('did not last when nothing says that the password is wrong', () => {
-    const report = now()
-    const [failed] = report.steps.splice(3, 1)
+    const ended = now()
+    const [failed] = ended.steps.splice(3, 1)
     const expired = message('Your session has expired.', 'status')
-    report.steps[2] = { ...report.steps[2]!, messages: [expired] }
-    report.steps.push({ ...failed!, page: page('/login', { hasPasswordField: true }) })
-    const told = explainRun(run(own, report, last))
+    ended.steps[2] = { ...ended.steps[2]!, messages: [expired] }
+    ended.steps.push({ ...failed!, page: page('/login', { hasPasswordField: true }) })
+    const told = explainRun(run(own, ended, last))
     assert.equal(told.cause, 'signed_out')
     assert.match(told.oneLineSummary, /the sign-in of step 2 did not last/)
     assert.match(told.failure?.reasoning ?? '', /It says "Your session has expired\."/)

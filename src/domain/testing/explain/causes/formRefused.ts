@@ -22,7 +22,7 @@ export const formRefused: CauseRule = (evidence) => {
     step.messages.some(({ text }) => messages.some((message) => message.text === text)),
   )
   const refused = findRefusedFields(evidence)
-  const unfilled = [...refused.filter(({ filledBy }) => filledBy === null).map(({ field }) => field)]
+  const unfilled = refused.filter(({ filledBy }) => filledBy === null).map(({ field }) => field)
   for (const field of newFields(evidence)) if (!unfilled.some(({ key }) => key === field.key)) unfilled.push(field)
   const filled = refused.filter(({ filledBy }) => filledBy !== null)
   const asked = listed(unfilled.map((field) => quoted(nameOf(field), 60)))
