@@ -4,7 +4,7 @@ export type FailureKind =
   | 'forbidden'
   | 'notFound'
   | 'invalid'
-  | 'notReady'
+  | 'conflict'
   | 'tooMany'
   | 'wrongMethod'
   | 'tooLarge'

@@ -4,6 +4,7 @@ import type { LanguageModel } from './languageModel/languageModel.ts'
 import type { Services } from './services.ts'
 import { inTransaction, type Database } from './storage/database.ts'
 import { abandonRun } from './testing/execution/abandonRun.ts'
+import { runFolder } from './testing/execution/evidence.ts'
 import { createExecuteRun } from './testing/execution/executeRun.ts'
 import type { RunTest } from './testing/execution/runTest.ts'
 import { startDueSuites } from './testing/execution/startDueSuites.ts'
@@ -30,6 +31,9 @@ export function createJobHandlers(parts: JobHandlerParts): JobHandlers {
         inTransaction(db, (transaction) => work(transaction, jobQueue.inTransaction(transaction))),
       )
       if (started > 0) logger.info({ started }, 'suites were due')
+    },
+    async forgetRuns({ organizationId, runIds }) {
+      for (const runId of runIds) await blobs.deleteAll(organizationId, runFolder(runId))
     },
     forgetIdempotencyKeys: () => idempotency.forgetOld(),
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { noDetails } from '../../src/domain/testing/step.ts'
 import { sql } from '../../src/server/storage/database.ts'
 import { jpeg } from '../api/workedRuns.ts'
@@ -11,7 +12,7 @@ describe('tests', () => {
   let managed: Managed
   let request: ManageRequest
   before(async () => {
-    managed = await startManaged()
+    managed = await startManaged({ role: 'all' })
     request = managed.request
   })
   after(() => managed.service.close())
@@ -217,7 +218,12 @@ describe('tests', () => {
       assertError(await request('GET', `/tests/${id}`), 404, 'not_found')
       assertError(await request('DELETE', `/tests/${id}`), 404, 'not_found')
       assertError(await request('GET', `/runs/${validation.runId}`), 404, 'not_found')
-      assert.equal(await blobs.get(organizationId, picture), null)
+      for (const until = Date.now() + 20_000; Date.now() < until; await sleep(100)) {
+        const left = await blobs.get(organizationId, picture)
+        if (!left) return
+        left.stream.destroy()
+      }
+      assert.fail('the picture is still there')
     })
   })
 })

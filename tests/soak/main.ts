@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { killKindNames, killKinds } from '../durability/killKinds.ts'
 import { startKillRounds } from '../durability/killRounds.ts'
 import { createRandom } from '../durability/random.ts'
+import { startWorkerRounds } from '../durability/workerRounds.ts'
 
 /** Kills the service and its database in every way there is, and tells whether anything acknowledged was lost. */
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
@@ -41,9 +42,23 @@ const { exitCode, leftBehind } = await service.close()
 if (exitCode !== 0) tell(`At the end it stopped with ${exitCode}, not with 0.`)
 if (leftBehind.length > 0) tell(`Database processes were left behind: ${leftBehind.join(', ')}.`)
 
+if (!ending.signal.aborted) await killWorkers()
+
 if (problems === 0) console.log('\nNothing was lost.')
 else console.error(`\n${problems} problems. The same kills again: npm run soak -- --rounds ${rounds} --seed ${seed}`)
 process.exitCode = problems === 0 ? 0 : 1
+
+/** The same for runs under way: each must end, once, with the right result. */
+async function killWorkers() {
+  console.log(`\nThe service is killed in the middle of runs:\n\n${row('round', 'runs', 'taken up again', 'ended ms')}`)
+  const workers = await startWorkerRounds(seed)
+  for (let round = 1; round <= rounds && !ending.signal.aborted; round++) {
+    const { runs, retried, endedMs, faults } = await workers.run()
+    console.log(row(round, String(runs), retried, endedMs))
+    for (const fault of faults) tell(fault)
+  }
+  await workers.close()
+}
 
 function tell(problem: string) {
   problems++

@@ -8,7 +8,7 @@ const statuses: Record<FailureKind, { status: number; type: ErrorType }> = {
   forbidden: { status: 403, type: 'authorization_error' },
   notFound: { status: 404, type: 'not_found_error' },
   wrongMethod: { status: 405, type: 'validation_error' },
-  notReady: { status: 409, type: 'validation_error' },
+  conflict: { status: 409, type: 'validation_error' },
   tooLarge: { status: 413, type: 'validation_error' },
   invalid: { status: 422, type: 'validation_error' },
   tooMany: { status: 429, type: 'rate_limit_error' },

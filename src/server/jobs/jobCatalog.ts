@@ -7,6 +7,8 @@ export type JobData = {
   /** A run whose job was tried in vain until the last time. */
   endLostRun: { organizationId: number; runId: number }
   startDueSuites: Record<string, never>
+  /** Runs that were deleted, whose pictures and evidence are still there. */
+  forgetRuns: { organizationId: number; runIds: number[] }
   forgetIdempotencyKeys: Record<string, never>
 }
 
@@ -29,6 +31,7 @@ export const jobCatalog: Record<JobKind, JobRules> = {
     notify: true,
     deadLetter: 'endLostRun',
   },
+  forgetRuns: { retryLimit: 20, retryDelay: 60, expireInSeconds: 60 * 15 },
   startDueSuites: { retryLimit: 0, expireInSeconds: 60, every: '* * * * *' },
   forgetIdempotencyKeys: { retryLimit: 2, expireInSeconds: 60, every: '17 * * * *' },
 }

@@ -56,7 +56,8 @@ export async function openJobQueue(
   async function workOn(kind: JobKind, handler: JobHandler<JobKind>) {
     const id = await boss.work<JobData[JobKind]>(
       kind,
-      { pollingIntervalSeconds: 2 },
+      // Nobody tells of jobs that are to be tried again, so they are looked for even where new ones are told.
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
       async (jobs: Job<JobData[JobKind]>[]) => {
         try {
           for (const job of jobs) await handler(job.data, { id: job.id, signal: job.signal })

@@ -21,5 +21,5 @@ export async function queueRun(
 
 export function requireReady(test: Pick<Test, 'id' | 'validatedAt'>) {
   if (test.validatedAt !== null) return
-  throw new Failure('notReady', 'test_not_ready', `Test ${test.id} has no completed validation yet.`)
+  throw new Failure('conflict', 'test_not_ready', `Test ${test.id} has no completed validation yet.`)
 }

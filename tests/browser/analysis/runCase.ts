@@ -15,7 +15,7 @@ export type Place = { shop: ShopSite; runner: TestRunner }
 export const stepsOf = (test: TestName): Step[] =>
   shopTests[test].steps.map((step) => ({
     ...noDetails,
-    timeoutMs: step.type === 'goto' || step.type === 'wait' || step.type === 'assert' ? null : stepMsMax,
+    timeoutMs: step.type === 'goto' || step.type === 'wait' ? null : stepMsMax,
     ...step,
     // The outlet's own wait would hide that it is slow.
     ...(step.type === 'wait' && { data: '1500' }),

@@ -6,14 +6,17 @@ import { labelledCases } from './labelledCases.ts'
 import { scoreCases } from './scoreCases.ts'
 import { isGoodEnough, scoreLines, scoreOf, tableHead, tableRow } from './scoreTable.ts'
 
-describe('the explanation of failed runs', async () => {
+/** Some 90 s on two calm cores; more on a busy machine. */
+const timeout = 400_000
+
+describe('the explanation of failed runs', { timeout }, async () => {
   const [shop, runner] = await Promise.all([startShopSite({ port: 0 }), startTestRunner()])
   after(async () => {
     await runner.close()
     await shop.close()
   })
 
-  it('is right about the broken shops, and its fixes work there', async () => {
+  it('is right about the broken shops, and its fixes work there', { timeout }, async () => {
     const verdicts = await scoreCases(labelledCases, { shop, runner, onVerdict: () => {} })
     const score = scoreOf(verdicts)
     const table = [tableHead, ...verdicts.map(tableRow), '', ...scoreLines(score)].join('\n')

@@ -3,7 +3,7 @@ import { sql, theRow, type Database } from '../../../src/server/storage/database
 import type { World } from '../world/world.ts'
 
 /** Tables that requests rightly write to; every other must be the same at the end as at the beginning. */
-const written = ['test_runs', 'idempotency_keys', 'api_keys']
+const written = ['test_runs', 'run_turns', 'idempotency_keys', 'api_keys']
 
 export type DatabaseState = { tables: Map<string, string>; lastRunId: number }
 

@@ -2,6 +2,7 @@ import type { Replacement } from '../runReport.ts'
 import { isWhollyDifferent, normalized } from '../similarNames.ts'
 import type { Evidence } from './evidence.ts'
 import type { Confidence } from './fixes.ts'
+import { findInOldPlace } from './inOldPlace.ts'
 import { otherThingIn } from './otherThing.ts'
 import { isAboutSame, isLookAlike, nameLikeness } from './synonyms.ts'
 import { nameOf } from './wanted.ts'
@@ -31,7 +32,7 @@ export const isSameKind = (a: string, b: string) =>
 
 /** Best first; what is another thing comes last, however alike it is. */
 export function judgeReplacements(evidence: Evidence): Judged[] {
-  const judged = evidence.problem.replacements
+  const judged = [...evidence.problem.replacements, ...findInOldPlace(evidence)]
     .map((replacement) => judge(replacement, evidence))
     .toSorted((a, b) => rank(b) - rank(a))
   const rivals = judged.filter(({ verdict }) => verdict !== 'look_alike')

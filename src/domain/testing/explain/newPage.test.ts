@@ -29,6 +29,40 @@ describe('a page that the test does not know', () => {
     assert.match(told.overallReasoning, /It first went wrong in step 2 \(Click "Edit"\): it ended at \/confirm/)
   })
 
+  it('comes at the same address, with the header and footer of every page', () => {
+    const around = (...body: string[]) =>
+      [
+        '- banner:',
+        '  - link "Shop"',
+        '  - link "Help"',
+        '- main:',
+        ...body,
+        '- contentinfo:',
+        '  - text: Imprint',
+      ].join('\n')
+    const own = [goto('/account'), click('Edit'), click('Save address')]
+    const before = around('  - heading "Account"', '  - button "Edit"', '  - button "Save address"')
+    const news = around('  - heading "What is new"', '  - link "Continue to your account"')
+    const onward = element('link', 'Continue to your account')
+    const now = report(own, [
+      { at: '/account', tree: before },
+      { at: '/account', tree: news },
+      {
+        at: '/account',
+        tree: news,
+        problem: problem('not_found', { target: own[2]!.target }),
+        page: page('/account', { headings: ['What is new'], controls: [onward] }),
+      },
+    ])
+    const last = report(
+      own,
+      Array.from({ length: 3 }, () => ({ at: '/account', tree: before })),
+    )
+    const told = explainRun(run(own, now, last))
+    assert.equal(told.cause, 'new_page')
+    assert.equal(told.suggestedFixes[0]?.title, 'Click "Continue to your account" before step 3')
+  })
+
   it('is another one than the page of another thing of the same kind', () => {
     const own = [goto('/products'), click('Trail Lamp'), click('Add to cart')]
     const tree = (name: string) => `- heading "${name}"\n- button "Add to cart"`

@@ -8,8 +8,9 @@ import { sql, type Database } from '../../storage/database.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Everything of one attempt lies below one folder. */
-export const attemptFolder = (runId: number, attempt: number) => `runs/${runId}/${attempt}`
+/** Everything of a run lies below one folder, in it everything of one attempt. */
+export const runFolder = (runId: number) => `runs/${runId}`
+export const attemptFolder = (runId: number, attempt: number) => `${runFolder(runId)}/${attempt}`
 
 export async function storeEvidence(
   blobs: BlobStore,

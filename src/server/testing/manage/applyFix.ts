@@ -1,5 +1,6 @@
 import { manage } from '../../../contract/manage/manage.ts'
 import { notFound } from '../../../domain/failure.ts'
+import { checkSteps } from '../../../domain/testing/checkSteps.ts'
 import { applyChange } from '../../../domain/testing/fixChange.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import { addVersion, requireVersion } from './addVersion.ts'
@@ -26,6 +27,8 @@ export const applyFix = manageEndpoint(manage.applyFix, async ({ params, organiz
     const changed = applyChange(steps.map(presentStep), fix.change)
     if (!changed) throw conflict('nothing_to_apply', 'The steps are not the ones that this fix was made for.')
 
+    // A fix may add a step, and there is a bound.
+    checkSteps(changed)
     await holdFiles(writing, organizationId, changed)
     const version = await addVersion(writing, organizationId, test, changed)
     await writing.managedRuns.noteApplied(organizationId, runId, number, version)

@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/failure.ts'
 
 /** What was asked for does not fit the state that things are in. */
-export const conflict = (code: string, message: string) => new Failure('notReady', code, message)
+export const conflict = (code: string, message: string) => new Failure('conflict', code, message)
 
 /** Turns the database's refusal of a second thing with this name into one for whoever asked. */
 export function refuseTakenName(what: string, name: string): (error: unknown) => never {

@@ -20,17 +20,18 @@ export const updateTest = manageEndpoint(manage.updateTest, async ({ params, bod
   return tellTest(services, organizationId, testId)
 })
 
-const deletionsAtOnce = 16
+/** A job's worth of runs. */
+const runsAtOnce = 1_000
 
-/** Pictures go last: without their run nobody can reach them any more. */
+/** Pictures are left to a job: without their run nobody can reach them any more. */
 export const deleteTest = manageEndpoint(manage.deleteTest, async ({ params, organizationId }, services) => {
   const { testId } = params
-  const runIds = await services.testWriter.deleteTest(organizationId, testId)
-  if (!runIds) throw notFound(`There is no test ${testId}.`)
-
-  for (let start = 0; start < runIds.length; start += deletionsAtOnce) {
-    const some = runIds.slice(start, start + deletionsAtOnce)
-    await Promise.all(some.map((runId) => services.blobs.deleteAll(organizationId, `runs/${runId}`)))
-  }
+  await services.inTransaction(async ({ testWriter, jobs }) => {
+    const runIds = await testWriter.deleteTest(organizationId, testId)
+    if (!runIds) throw notFound(`There is no test ${testId}.`)
+    for (let start = 0; start < runIds.length; start += runsAtOnce) {
+      await jobs.enqueue('forgetRuns', { organizationId, runIds: runIds.slice(start, start + runsAtOnce) })
+    }
+  })
   return { object: 'deleted' as const, id: testId }
 })

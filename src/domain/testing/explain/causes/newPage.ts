@@ -1,10 +1,12 @@
 import type { ElementFacts } from '../../elementFacts.ts'
 import { areSiblingAddresses, isSamePlace } from '../addresses.ts'
 import { describePlace, stepsAround } from '../compareSteps.ts'
+import { keyOf } from '../compareTrees.ts'
 import type { Evidence } from '../evidence.ts'
 import type { CauseRule } from '../finding.ts'
 import { insertFix } from '../fixes.ts'
 import { judgeReplacements } from '../judgeReplacements.ts'
+import { readTree, type TreeLine } from '../treeLines.ts'
 import { describeFound, nameOf } from '../wanted.ts'
 import { quoted } from '../words.ts'
 
@@ -47,7 +49,7 @@ export const newPage: CauseRule = (evidence) => {
 }
 
 /** At an address that the passing run did not have here, or with hardly an element of its page. */
-function isOtherPage({ run, report, page, diff, problem, passingLines }: Evidence): boolean {
+function isOtherPage({ run, report, page, problem, passingLines }: Evidence): boolean {
   const around = stepsAround(report, run.lastPassing)
   const heading = page.headings[0] ?? ''
   if (around.length === 0 || heading === '') return false
@@ -55,7 +57,19 @@ function isOtherPage({ run, report, page, diff, problem, passingLines }: Evidenc
   // The page of another thing of the same kind is no page between two steps.
   if (around.some(({ url }) => areSiblingAddresses(url, page.url))) return false
   if (!around.some(({ url }) => isSamePlace(url, page.url))) return true
-  return problem.kind !== 'expectation' && diff !== null && diff.likeness < 0.3
+  return problem.kind !== 'expectation' && bodyLikeness(passingLines, readTree(report.accessibilityTree)) < 0.3
+}
+
+/** Header and footer are the same on every page. */
+function bodyLikeness(before: readonly TreeLine[], now: readonly TreeLine[]): number {
+  const keysOf = (lines: readonly TreeLine[]) =>
+    new Set(
+      lines
+        .filter(({ place, name, text }) => !/banner|navigation|contentinfo/.test(place) && name + text !== '')
+        .map(keyOf),
+    )
+  const [a, b] = [keysOf(before), keysOf(now)]
+  return a.size + b.size === 0 ? 1 : (2 * [...a].filter((key) => b.has(key)).length) / (a.size + b.size)
 }
 
 function mainButtons({ page, passingLines }: Evidence): ElementFacts[] {

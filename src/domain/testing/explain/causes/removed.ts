@@ -85,10 +85,27 @@ function tellNearest(evidence: Evidence, judged: readonly Judged[]): string | nu
   const near = judged.length > 0 ? fresh : sameKind.map(describeFound)
   const [was, is] = old.length === 1 ? ['was', 'is'] : ['were', 'are']
   return paragraph(
-    near.length > 0 ? `The nearest ${near.length === 1 ? 'thing there is' : 'things there are'} ${listed(near, 3)}` : null,
+    near.length > 0
+      ? `The nearest ${near.length === 1 ? 'thing there is' : 'things there are'} ${listed(near, 3)}`
+      : null,
     old.length > 0 ? `${listed(old, 2)} ${was} there already when the test passed and ${is} something else` : null,
     near.length + old.length > 0 ? null : tellHeadings(evidence),
   )
 }
 
 function tellHeadings({ page }: Evidence): string | null {
+  const headings = page.headings.map((heading) => quoted(heading, 60))
+  if (headings.length === 0) return null
+  return `${headings.length === 1 ? 'Its heading is' : 'Its headings are'} ${listed(headings, 3)}`
+}
+
+const dataFix = (evidence: Evidence, what: string, sign: EmptySign) =>
+  fix(
+    evidence,
+    {
+      title: `Check that the data with ${what} is there`,
+      description: `The page ${describePlace(evidence.page)} shows ${describeSign(sign)}. Bring back the data that the test needs; if it is there, report that the page does not show it.`,
+      confidence: 'medium',
+    },
+    null,
+  )

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '../../src/server/storage/database.ts'
+import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
+import { startTestService, type Tenant, type TestService } from '../support/testService.ts'
+import { code, runsOf } from './support.ts'
+
+let service: TestService
+let runner: TestRunner
+let tenant: Tenant
+let runs: ReturnType<typeof runsOf>
+
+before(async () => {
+  runner = await startTestRunner()
+  service = await startTestService({ RUN_CONCURRENCY: '2' }, { role: 'all', runTest: runner.runTest })
+  tenant = await service.createTenant('Unlucky')
+  runs = runsOf(service, tenant)
+})
+after(async () => {
+  await service.close()
+  await runner.close()
+})
+
+/** The browser processes that this one started itself. */
+function browserPids(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        return (
+          / \S (\d+) /.exec(stat.slice(stat.lastIndexOf(')')))?.[1] === String(process.pid) &&
+          /\((chrom|headless)/.test(stat)
+        )
+      } catch {
+        return false
+      }
+    })
+}
+
+const attemptsOf = async (runId: number) => {
+  const { rows } = await sql<{ attempt: number }>`select attempt from test_runs where id = ${runId}`.execute(
+    service.storage.db,
+  )
+  return rows[0]?.attempt
+}
+
+const aSecond = code('await new Promise((done) => setTimeout(done, 1000))')
+
+describe('a browser that is killed', () => {
+  it('costs only its runs, which are tried again', async () => {
+    const testId = await runs.test([aSecond, aSecond])
+    const ids = await Promise.all([runs.start(testId), runs.start(testId)])
+    await sleep(1_200)
+    const [pid] = browserPids()
+    assert.ok(pid, 'a browser runs')
+    process.kill(pid, 'SIGKILL')
+    for (const id of ids) {
+      const run = await runs.ended(id)
+      assert.equal(run.status, 'passed', run.oneLineSummary ?? '')
+      assert.deepEqual(
+        run.steps.map(({ stepNumber }) => stepNumber),
+        [1, 2],
+      )
+      assert.equal(await attemptsOf(id), 2)
+    }
+    assert.equal((await runs.ended(await runs.start(testId))).status, 'passed')
+  })
+
+  it('every time ends its run after three tries, and says so', async () => {
+    const testId = await runs.test([aSecond, aSecond, aSecond])
+    const id = await runs.start(testId)
+    for (let tries = 1; tries <= 3; tries++) {
+      for (let looks = 0; looks < 200 && (await attemptsOf(id)) !== tries; looks++) await sleep(50)
+      await sleep(1_200)
+      for (const pid of browserPids()) process.kill(pid, 'SIGKILL')
+    }
+    const run = await runs.ended(id)
+    assert.equal(run.status, 'failed')
+    assert.match(run.oneLineSummary ?? '', /lost during step [123], 3 times/)
+    const [error] = await service.services.runs.listGlobalErrors(tenant.organizationId, id)
+    assert.match(error?.errorText ?? '', new RegExp(`step ${error?.stepNumber},`))
+    assert.equal(error?.isBugIssue, false)
+  })
+})
