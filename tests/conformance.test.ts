@@ -35,11 +35,10 @@ async function runSuite(manifest: string): Promise<{ code: number | null; output
   const files = ['access', 'testing', 'monitoring'].map((name) => `tests/conformance/${name}.test.mjs`)
   // A test runner inside a test would report to the outer one.
   const { NODE_TEST_CONTEXT: _outer, ...environment } = process.env
-  const suite: ChildProcess = spawn(
-    process.execPath,
-    ['--test', '--test-reporter=spec', ...files],
-    { env: { ...environment, MANIFEST: manifest }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const suite: ChildProcess = spawn(process.execPath, ['--test', '--test-reporter=spec', ...files], {
+    env: { ...environment, MANIFEST: manifest },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   suite.stdout?.on('data', (text) => (output += text))
   suite.stderr?.on('data', (text) => (output += text))

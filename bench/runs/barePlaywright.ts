@@ -24,7 +24,9 @@ const acts = (baseUrl: string): Act[] => [
 export async function runBare(browser: Browser, baseUrl: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-US' })
   const page = await context.newPage()
-  const picture = () => page.screenshot({ type: 'jpeg', quality: 70 })
+  const shoot = () => page.screenshot({ type: 'jpeg', quality: 70 })
+  // Now and then Chromium cannot while a page changes; the next time it can.
+  const picture = () => shoot().catch(shoot)
   for (const act of acts(baseUrl)) {
     await picture()
     await act(page)

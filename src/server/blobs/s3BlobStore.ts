@@ -19,6 +19,7 @@ const findBlob = async (send: SendToS3, name: string, contentType: string): Prom
     const size = response.headers.get('content-length')
     if (!response.body || size === null) throw new Error(`The object store did not say how long ${name} is.`)
     return {
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tests see the DOM's types, where it is needed
       stream: Readable.fromWeb(response.body as ReadableStream),
       sizeBytes: Number(size),
       contentType,
