@@ -1,3 +1,4 @@
+import { noProblem } from '../domain/testing/noProblem.ts'
 import type { ProblemKind, StepProblem } from '../domain/testing/runReport.ts'
 
 /** A step could not be carried out; holds what was found out about it on the way. */
@@ -9,19 +10,4 @@ export class StepFailed extends Error {
     super(message)
     this.problem = { ...noProblem, ...more, kind, message }
   }
-}
-
-const noProblem: Omit<StepProblem, 'kind' | 'message'> = {
-  innerStepNumber: null,
-  waitedMs: 0,
-  target: null,
-  element: null,
-  claimants: [],
-  obstacle: null,
-  expectation: null,
-  navigation: null,
-  missingTokens: [],
-  options: [],
-  appearedAfterMs: null,
-  replacements: [],
 }

@@ -1,3 +1,4 @@
+import { noProblem } from '../../src/domain/testing/noProblem.ts'
 import type { Explanation, RunToExplain } from '../../src/domain/testing/explain/explanation.ts'
 import type { ElementFacts } from '../../src/domain/testing/elementFacts.ts'
 import type { RunReport, StepProblem, StepReport } from '../../src/domain/testing/runReport.ts'
@@ -40,19 +41,10 @@ const control: ElementFacts = {
 }
 
 const problem: StepProblem = {
+  ...noProblem,
   kind: 'not_found',
   message: 'no element fits',
-  innerStepNumber: null,
   waitedMs: 10_000,
-  target: null,
-  element: null,
-  claimants: [],
-  obstacle: null,
-  expectation: null,
-  navigation: null,
-  missingTokens: [],
-  options: [],
-  appearedAfterMs: null,
   replacements: [{ element: { ...control, role: 'button', name: 'Pay later' }, locators: [], likeness: 0.5 }],
 }
 

@@ -1,3 +1,4 @@
+import { noProblem } from '../../src/domain/testing/noProblem.ts'
 import type { RunToExplain } from '../../src/domain/testing/explain/explanation.ts'
 import type {
   PageFacts,
@@ -15,20 +16,9 @@ export * from './explainSteps.ts'
 export const site = 'https://shop.example'
 
 export const problem = (kind: StepProblem['kind'], facts: Partial<StepProblem> = {}): StepProblem => ({
+  ...noProblem,
   kind,
-  message: '',
-  innerStepNumber: null,
   waitedMs: kind === 'expectation' ? 2000 : 8000,
-  target: null,
-  element: null,
-  claimants: [],
-  obstacle: null,
-  expectation: null,
-  navigation: null,
-  missingTokens: [],
-  options: [],
-  appearedAfterMs: null,
-  replacements: [],
   ...facts,
 })
 

@@ -1,3 +1,4 @@
+import { noProblem } from '../noProblem.ts'
 import type { PageFacts, StepProblem, StepReport } from '../runReport.ts'
 import { noDetails, type Step } from '../step.ts'
 import { compareTrees, type TreeDiff } from './compareTrees.ts'
@@ -76,22 +77,7 @@ function choosePassingPage(report: StepReport, { lastPassing }: RunToExplain, wa
   return around.toSorted((a, b) => score(b) - score(a))[0] ?? own
 }
 
-const unknownProblem: StepProblem = {
-  kind: 'action',
-  message: '',
-  innerStepNumber: null,
-  waitedMs: 0,
-  target: null,
-  element: null,
-  claimants: [],
-  obstacle: null,
-  expectation: null,
-  navigation: null,
-  missingTokens: [],
-  options: [],
-  appearedAfterMs: null,
-  replacements: [],
-}
+const unknownProblem: StepProblem = { ...noProblem, kind: 'action' }
 
 const stepOf = ({ type, description }: StepReport): Step => ({ ...noDetails, type, description, data: null })
 
