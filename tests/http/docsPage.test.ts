@@ -27,6 +27,11 @@ describe('the page', () => {
     assert.equal(withSlash.body, page.body)
   })
 
+  it('is there for both APIs', async () => {
+    assert.equal((await get('/docs/manage')).body, (await get('/docs')).body)
+    assert.match((await get('/docs/showReference.js')).body, /\/api\/manage\/openapi\.json/)
+  })
+
   it('allows only its own scripts and styles, none of them inline', async () => {
     const { headers, body } = await get('/docs')
     const policy = String(headers['content-security-policy'])
@@ -49,7 +54,7 @@ describe('the page', () => {
   it('refers only to what is served', async () => {
     const { body } = await get('/docs')
     const referred = Array.from(body.matchAll(/(?:src|href)="(\/docs\/[^"]*)"/g), ([, path]) => path)
-    assert.deepEqual(new Set(referred), new Set(Object.keys(assets)))
+    assert.deepEqual(new Set(referred), new Set([...Object.keys(assets), '/docs/manage']))
   })
 })
 

@@ -41,6 +41,7 @@ function operation(endpoint: AnyManageEndpoint): object {
   const { operation: operationId, summary, body, answer } = endpoint
   return {
     operationId,
+    tags: [tagOf(endpoint.path)],
     summary,
     // Only the parameters of it are looked at, and those are told alike in both contracts.
     parameters: operationParameters(endpoint as unknown as AnyEndpoint),
@@ -53,6 +54,12 @@ function operation(endpoint: AnyManageEndpoint): object {
       default: { description: 'A refusal; `field` names what was wrong.', content: error },
     },
   }
+}
+
+/** `/api/manage/host-rules/{hostRuleId}` is about host rules. */
+function tagOf(path: string): string {
+  const words = (path.split('/')[3] ?? '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function requestBody(operationId: string, body: AnyManageEndpoint['body']): object {

@@ -15,6 +15,7 @@ const swagger = (file: string) => new URL(import.meta.resolve(`swagger-ui-dist/$
 const assets: Readonly<Record<string, Asset>> = {
   '/docs': { source: own('page.html'), type: 'text/html; charset=utf-8' },
   '/docs/': { source: own('page.html'), type: 'text/html; charset=utf-8' },
+  '/docs/manage': { source: own('page.html'), type: 'text/html; charset=utf-8' },
   '/docs/page.css': { source: own('page.css'), type: 'text/css; charset=utf-8' },
   '/docs/showReference.js': { source: own('showReference.js'), type: 'text/javascript; charset=utf-8' },
   '/docs/swagger-ui.css': { source: swagger('swagger-ui.css'), type: 'text/css; charset=utf-8' },
