@@ -48,22 +48,35 @@ const attemptsOf = async (runId: number) => {
   return rows[0]?.attempt
 }
 
-const aSecond = code('await new Promise((done) => setTimeout(done, 1000))')
+/** Until an attempt has written its first step, so that it is in the middle of its second. */
+async function inSecondStep(runId: number, attempt: number) {
+  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(20)) {
+    const steps = await service.services.runs.listSteps(tenant.organizationId, runId)
+    if ((await attemptsOf(runId)) === attempt && steps.length > 0) return
+  }
+  throw new Error(`Run ${runId} does not get to attempt ${attempt}.`)
+}
+
+function killBrowsers() {
+  const pids = browserPids()
+  assert.ok(pids.length > 0, 'a browser runs')
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+}
+
+const slow = code('await new Promise((done) => setTimeout(done, 2500))')
 
 describe('a browser that is killed', () => {
   it('costs only its runs, which are tried again', async () => {
-    const testId = await runs.test([aSecond, aSecond])
+    const testId = await runs.test([code('return 1'), slow, code('return 2')])
     const ids = await Promise.all([runs.start(testId), runs.start(testId)])
-    await sleep(1_200)
-    const [pid] = browserPids()
-    assert.ok(pid, 'a browser runs')
-    process.kill(pid, 'SIGKILL')
+    for (const id of ids) await inSecondStep(id, 1)
+    killBrowsers()
     for (const id of ids) {
       const run = await runs.ended(id)
       assert.equal(run.status, 'passed', run.oneLineSummary ?? '')
       assert.deepEqual(
         run.steps.map(({ stepNumber }) => stepNumber),
-        [1, 2],
+        [1, 2, 3],
       )
       assert.equal(await attemptsOf(id), 2)
     }
@@ -71,16 +84,15 @@ describe('a browser that is killed', () => {
   })
 
   it('every time ends its run after three tries, and says so', async () => {
-    const testId = await runs.test([aSecond, aSecond, aSecond])
+    const testId = await runs.test([code('return 1'), slow])
     const id = await runs.start(testId)
     for (let tries = 1; tries <= 3; tries++) {
-      for (let looks = 0; looks < 200 && (await attemptsOf(id)) !== tries; looks++) await sleep(50)
-      await sleep(1_200)
-      for (const pid of browserPids()) process.kill(pid, 'SIGKILL')
+      await inSecondStep(id, tries)
+      killBrowsers()
     }
     const run = await runs.ended(id)
     assert.equal(run.status, 'failed')
-    assert.match(run.oneLineSummary ?? '', /lost during step [123], 3 times/)
+    assert.match(run.oneLineSummary ?? '', /lost during step 2, 3 times/)
     const [error] = await service.services.runs.listGlobalErrors(tenant.organizationId, id)
     assert.match(error?.errorText ?? '', new RegExp(`step ${error?.stepNumber},`))
     assert.equal(error?.isBugIssue, false)
