@@ -2,7 +2,7 @@ import { startShopSite } from '../src/demo/shopSite/startShopSite.ts'
 import { createBrowserHost } from '../src/runner/browser/browserHost.ts'
 import { launchBrowser } from '../src/runner/browser/launchBrowser.ts'
 import { runTest } from '../src/runner/runTest.ts'
-import { findTestBrowser } from '../tests/browser/support/testBrowser.ts'
+import { findTestBrowserOptions } from '../tests/browser/support/testBrowser.ts'
 import { runBare } from './runs/barePlaywright.ts'
 import { benchedSteps } from './runs/benchedTest.ts'
 import { runPlaywrightTest } from './runs/runPlaywrightTest.ts'
@@ -23,10 +23,10 @@ export type RunRatio = {
 
 /** A run of twelve steps by our runner, by the bare browser library with the same pictures, and by its test runner. */
 export async function measureRunRatio(): Promise<RunRatio> {
-  const executablePath = await findTestBrowser()
+  const found = await findTestBrowserOptions()
   const shop = await startShopSite({ port: 0 })
-  const host = createBrowserHost({ executablePath })
-  const { browser } = await launchBrowser({ executablePath })
+  const host = createBrowserHost(found)
+  const { browser } = await launchBrowser(found)
   const plan = {
     steps: benchedSteps,
     baseUrl: shop.url,
@@ -50,7 +50,7 @@ export async function measureRunRatio(): Promise<RunRatio> {
   }
   await host.close()
   await browser.close()
-  const theirs = await runPlaywrightTest(shop.url, executablePath, rounds + warmUps)
+  const theirs = await runPlaywrightTest(shop.url, found.executablePath, rounds + warmUps)
   await shop.close()
 
   const [oursMs, bareMs, playwrightTestMs] = [median(times.ours), median(times.bare), median(theirs.slice(warmUps))]

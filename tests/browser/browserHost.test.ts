@@ -13,14 +13,14 @@ import type { BrowserHost } from '../../src/runner/browser/browserHost.ts'
 import { BrowserLostError } from '../../src/runner/browser/browserLostError.ts'
 import { playwrightFlags } from '../../src/runner/browser/playwrightFlags.ts'
 import { isRunning, processIdOf, waitForEnd } from './support/browserProcess.ts'
-import { findTestBrowser } from './support/testBrowser.ts'
+import { findTestBrowserOptions } from './support/testBrowser.ts'
 
-const executablePath = await findTestBrowser()
+const { executablePath, isSandboxed } = await findTestBrowserOptions()
 const hosts: BrowserHost[] = []
 after(async () => Promise.all(hosts.map(async (host) => host.close())))
 
 function startHost(options: { contextsMax?: number; answerMsMax?: number; executablePath?: string } = {}) {
-  const host = createBrowserHost({ executablePath, ...options })
+  const host = createBrowserHost({ executablePath, isSandboxed, ...options })
   hosts.push(host)
   return host
 }

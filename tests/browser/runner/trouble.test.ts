@@ -7,7 +7,7 @@ import { BrowserLostError } from '../../../src/runner/browser/browserLostError.t
 import { createBrowserHost } from '../../../src/runner/browser/browserHost.ts'
 import { runnerCase, told } from '../support/runnerCase.ts'
 import { button, click, code, expect, expectText, goto, wait } from '../support/steps.ts'
-import { findTestBrowser } from '../support/testBrowser.ts'
+import { findTestBrowserOptions } from '../support/testBrowser.ts'
 import { html } from '../support/testPages.ts'
 
 const elements = Array.from({ length: 20_000 }, (_, i) => `<p class=error-${i}>Line ${i}</p>`).join('')
@@ -185,7 +185,7 @@ describe('a run', { concurrency: 8 }, () => {
   })
 
   it('that loses its browser says so, and is no failed test', async () => {
-    const own = createBrowserHost({ executablePath: await findTestBrowser() })
+    const own = createBrowserHost(await findTestBrowserOptions())
     const losing: BrowserHost = {
       ...own,
       withContext: (options, work) =>

@@ -4,12 +4,12 @@ import type { HostRule } from '../../../src/domain/testing/hostRules.ts'
 import { createBrowserHost } from '../../../src/runner/browser/browserHost.ts'
 import { applyHostRules } from '../../../src/runner/hostRules/applyHostRules.ts'
 import { startRecordingServer } from './recordingServer.ts'
-import { findTestBrowser } from './testBrowser.ts'
+import { findTestBrowserOptions } from './testBrowser.ts'
 
-const executablePath = await findTestBrowser()
-export const host = createBrowserHost({ executablePath })
+const browser = await findTestBrowserOptions()
+export const host = createBrowserHost(browser)
 /** Every site in a process of its own, as a large browser does: its frames are then targets of their own. */
-export const isolatingHost = createBrowserHost({ executablePath, args: ['--site-per-process'] })
+export const isolatingHost = createBrowserHost({ ...browser, args: ['--site-per-process'] })
 export let server: Awaited<ReturnType<typeof startRecordingServer>>
 before(async () => {
   server = await startRecordingServer()

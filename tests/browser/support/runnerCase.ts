@@ -5,7 +5,7 @@ import type { Step } from '../../../src/domain/testing/step.ts'
 import { createBrowserHost, type BrowserHost } from '../../../src/runner/browser/browserHost.ts'
 import type { StepPictures } from '../../../src/runner/runStep.ts'
 import { runTest } from '../../../src/runner/runTest.ts'
-import { findTestBrowser } from './testBrowser.ts'
+import { findTestBrowserOptions } from './testBrowser.ts'
 import { servePages, type TestPages } from './testPages.ts'
 
 export type CaseRun = {
@@ -25,7 +25,7 @@ type RunOptions = Partial<Omit<RunPlan, 'steps'>> & {
 /** One browser and one small web server for a test file. */
 export async function runnerCase(pages: TestPages) {
   const server = await servePages(pages)
-  const host = createBrowserHost({ executablePath: await findTestBrowser() })
+  const host = createBrowserHost(await findTestBrowserOptions())
   after(async () => {
     await host.close()
     server.close()
