@@ -60,6 +60,22 @@ export type Switches = {
   /** A page of its own, shown once before the account. */
   hasNews: boolean
   carrier: string
+  outletLink: Control & { href: string }
+  termsPromise: string
+  areTermsInHelp: boolean
+  chatMs: number
+  chatAsksName: boolean
+  cutsNewsletter: boolean
+  refusesPictures: boolean
+  hidesForgotPassword: boolean
+  addressForm: 'usual' | 'in a tab' | 'asks in the page' | 'clears the street'
+  isOutletClosed: boolean
+  outletPiecesMax: number
+  sizeAs: 'list' | 'buttons'
+  terms: Control
+  chatOpener: Control & { role: 'button' | 'link' }
+  orderHistory: 'usual' | 'hangs' | 'by parcel'
+  newsletterFrame: string
 }
 
 export const healthy: Switches = {
@@ -115,4 +131,20 @@ export const healthy: Switches = {
   homeFails: false,
   hasNews: false,
   carrier: 'Nordpost',
+  outletLink: { text: 'To the outlet', mark: 'outlet-link', href: '/slow' },
+  termsPromise: 'You pay, we send.',
+  areTermsInHelp: false,
+  chatMs: 300,
+  chatAsksName: false,
+  cutsNewsletter: false,
+  refusesPictures: false,
+  hidesForgotPassword: false,
+  addressForm: 'usual',
+  isOutletClosed: false,
+  outletPiecesMax: 100,
+  sizeAs: 'list',
+  terms: { text: 'I agree to the terms', mark: 'terms' },
+  chatOpener: { text: 'Chat with us', mark: 'chat-open', role: 'button' },
+  orderHistory: 'usual',
+  newsletterFrame: 'Newsletter',
 }

@@ -88,9 +88,7 @@ export const variants = {
 
 /** More of them, for the analysis of failed runs alone. */
 export const analysisVariants = {
-  'age-check': variant('The checkout has a new box "I am at least 18 years old" that has to be ticked', {
-    asksForAge: true,
-  }),
+  'age-check': variant('The checkout has a new box about the age that has to be ticked', { asksForAge: true }),
   'card-stricter': variant('The checkout takes card numbers without spaces only', { refusesSpacesInCard: true }),
   'search-empty': variant('No search finds anything', { findsNothing: true }),
   'wrong-card-link': variant('Every card of a product leads to the Reading Lamp', { cardsLeadTo: 'reading-lamp' }),
@@ -108,9 +106,33 @@ export const analysisVariants = {
   'home-500': variant('The home page answers 500', { homeFails: true }),
   'news-first': variant('After signing in, a page tells what is new; it leads on to the account', { hasNews: true }),
   'carrier-changed': variant('Orders are "Shipped with Fjordpost"', { carrier: 'Fjordpost' }),
-  'sold-out': variant('"Add to cart" is disabled everywhere, and a note says that it is sold out', {
-    isSoldOut: true,
+  'sold-out': variant('"Add to cart" is disabled, and a note says that it is sold out', { isSoldOut: true }),
+  'outlet-link-renamed': variant('"To the outlet" is called "Shop the outlet", with another test id and address', {
+    outletLink: { text: 'Shop the outlet', mark: 'outlet-cta', href: '/slow?from=home' },
   }),
+  'terms-reworded': variant('"You pay, we send." reads otherwise', { termsPromise: 'You pay and we send.' }),
+  'terms-in-help': variant('/terms redirects to /help?topic=terms', { areTermsInHelp: true }),
+  'chat-late': variant('The chat answers after 9 s', { chatMs: 9_000 }),
+  'chat-asks-name': variant('The chat has a new field "Your name" that the browser demands', { chatAsksName: true }),
+  'newsletter-cut': variant('The connection is cut when somebody subscribes', { cutsNewsletter: true }),
+  'picture-403': variant('PUT /api/picture answers 403', { refusesPictures: true }),
+  'forgot-folded': variant('"Forgot password?" is folded away', { hidesForgotPassword: true }),
+  'address-in-tab': variant('The address is in a second tab of the account', { addressForm: 'in a tab' }),
+  'outlet-503': variant('The outlet answers 503 and says that it is back soon', { isOutletClosed: true }),
+  'fewer-pieces': variant('The outlet has five pieces', { outletPiecesMax: 5 }),
+  'remove-asks': variant('Removing the address asks in a dialog of the page', { addressForm: 'asks in the page' }),
+  'street-cleared': variant('Typing the city clears the street', { addressForm: 'clears the street' }),
+  'terms-box-renamed': variant('"I agree to the terms" is labelled otherwise, with another id and test id', {
+    terms: { text: 'I have read and accept the conditions', mark: 'accept-conditions' },
+  }),
+  'chat-is-link': variant('"Chat with us" is a link "Live chat", with another id and test id', {
+    chatOpener: { text: 'Live chat', mark: 'live-chat', role: 'link' },
+  }),
+  'order-twice': variant('Orders have two entries in the history, one a parcel', { orderHistory: 'by parcel' }),
+  'orders-hang': variant('GET /api/orders never answers', { orderHistory: 'hangs' }),
+  'carrier-capitals': variant('Orders are "Shipped with NORDPOST"', { carrier: 'NORDPOST' }),
+  'frame-renamed': variant('The frame of the newsletter has another title', { newsletterFrame: 'Stay in touch' }),
+  'size-buttons': variant('The sizes are radio buttons', { sizeAs: 'buttons' }),
 } satisfies Record<string, Variant>
 
 export type VariantName = keyof typeof variants

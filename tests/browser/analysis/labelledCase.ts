@@ -24,6 +24,8 @@ export type LabelledCase = {
   environment?: 'without tokens' | 'old password' | 'unreachable'
   /** What is done otherwise than in the demo's test. */
   change?: (steps: Step[]) => Step[]
+  /** The last passing run was one of the changed test, too. */
+  hasPassedSo?: true
   truth: Truth
 }
 

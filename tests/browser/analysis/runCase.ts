@@ -6,6 +6,7 @@ import type { ShopSite } from '../../../src/demo/shopSite/startShopSite.ts'
 import type { TestName } from '../../../src/demo/testing/demoTests.ts'
 import type { TestRunner } from '../../support/testRunner.ts'
 import type { LabelledCase } from './labelledCase.ts'
+import { uploads } from './uploads.ts'
 
 /** Long enough for the shop on a busy machine, short enough for forty failures. */
 const stepMsMax = 3_000
@@ -19,13 +20,14 @@ export const stepsOf = (test: TestName): Step[] =>
     ...step,
     // The outlet's own wait would hide that it is slow.
     ...(step.type === 'wait' && { data: '1500' }),
+    ...(step.type === 'upload' && { fileIds: uploads.map(({ id }) => id) }),
   }))
 
 export const stepsOfCase = ({ test, change }: LabelledCase): Step[] => change?.(stepsOf(test)) ?? stepsOf(test)
 
 /** A test in the shop as it should be. */
-export const runHealthy = (test: TestName, { shop, runner }: Place): Promise<RunReport> =>
-  runIn(runner, shop.url, stepsOf(test), shopTokens)
+export const runHealthy = (steps: readonly Step[], { shop, runner }: Place): Promise<RunReport> =>
+  runIn(runner, shop.url, steps, shopTokens)
 
 export const runCase = (labelled: LabelledCase, steps: readonly Step[], { shop, runner }: Place): Promise<RunReport> =>
   runIn(runner, addressOf(labelled, shop), steps, tokensOf(labelled))
@@ -43,6 +45,14 @@ function tokensOf({ environment }: LabelledCase): readonly Token[] {
 
 const runIn = (runner: TestRunner, baseUrl: string, steps: readonly Step[], tokens: readonly Token[]) =>
   runner.runTest(
-    { steps: [...steps], baseUrl, tokens: [...tokens], hostRules: [], files: [], mayHeal: true, runMsMax: 120_000 },
+    {
+      steps: [...steps],
+      baseUrl,
+      tokens: [...tokens],
+      hostRules: [],
+      files: [...uploads],
+      mayHeal: true,
+      runMsMax: 120_000,
+    },
     { onStep: async () => {}, signal: new AbortController().signal },
   )

@@ -6,7 +6,7 @@ import { labelledCases } from './labelledCases.ts'
 import { scoreCases } from './scoreCases.ts'
 import { isGoodEnough, scoreLines, scoreOf, tableHead, tableRow } from './scoreTable.ts'
 
-/** Some 90 s on two calm cores; more on a busy machine. */
+/** Some two minutes on two calm cores; more on a busy machine. */
 const timeout = 400_000
 
 describe('the explanation of failed runs', { timeout }, async () => {

@@ -21,6 +21,7 @@ export function removeAddress(visit: Visit): Answer {
 /** The file is counted as it comes in and kept nowhere. */
 export async function uploadPicture(visit: Visit): Promise<Answer> {
   if (!visit.session.isSignedIn) return notSignedIn()
+  if (visit.shop.refusesPictures) return sendJson({ error: 'Pictures are for members of the club.' }, 403)
   const name = (visit.url.searchParams.get('name') ?? '').slice(0, 200) || 'picture'
   const bytes = await countBytes(visit.request, pictureMaxBytes)
   visit.session.picture = { name, bytes }

@@ -1,4 +1,4 @@
-import { sendJson, type Answer } from '../answer.ts'
+import { hangUp, sendJson, type Answer } from '../answer.ts'
 import { pause } from '../pause.ts'
 import { readJson } from '../readBody.ts'
 import type { Visit } from '../visit.ts'
@@ -14,12 +14,12 @@ export async function sendLink(visit: Visit): Promise<Answer> {
 
 export async function subscribe(visit: Visit): Promise<Answer> {
   await readJson(visit.request)
-  return sendJson({ message: 'You are subscribed.' })
+  return visit.shop.cutsNewsletter ? hangUp : sendJson({ message: 'You are subscribed.' })
 }
 
 export async function answerChat(visit: Visit): Promise<Answer> {
   const { message = '' } = await readJson(visit.request)
-  await pause(mailMs)
+  await pause(visit.shop.chatMs)
   return sendJson({
     message: /parcel|order/i.test(message)
       ? 'Your order page shows where the parcel is.'

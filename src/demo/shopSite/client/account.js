@@ -60,5 +60,41 @@ async function removeAddress(button) {
 
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('[data-part=remove-address]') : null
-  if (button instanceof HTMLButtonElement && confirm('Remove your address?')) void removeAddress(button)
+  if (!(button instanceof HTMLButtonElement)) return
+  if ('asksInPage' in button.dataset) askInPage(() => void removeAddress(button))
+  else if (confirm('Remove your address?')) void removeAddress(button)
+})
+
+/** @param {() => void} onYes */
+function askInPage(onYes) {
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('aria-label', 'Remove your address?')
+  dialog.innerHTML = `<p>Remove your address?</p>
+    <button type="button" class="button" value="no">Keep it</button>
+    <button type="button" class="button primary" value="yes">Yes, remove it</button>`
+  dialog.addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLButtonElement)) return
+    if (event.target.value === 'yes') onYes()
+    dialog.remove()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+// Tabs, where a variant has them.
+document.addEventListener('click', (event) => {
+  const tab = event.target instanceof Element ? event.target.closest('[role=tab]') : null
+  if (!tab) return
+  for (const other of document.querySelectorAll('[role=tab]'))
+    other.setAttribute('aria-selected', String(other === tab))
+  for (const panel of document.querySelectorAll('[role=tabpanel]')) {
+    if (panel instanceof HTMLElement) panel.hidden = panel.dataset['panel'] !== tab.getAttribute('data-shows')
+  }
+})
+
+document.addEventListener('input', (event) => {
+  const field = event.target
+  const cleared =
+    field instanceof HTMLInputElement ? field.form?.elements.namedItem(field.dataset['clears'] ?? '') : null
+  if (cleared instanceof HTMLInputElement) cleared.value = ''
 })

@@ -6,7 +6,7 @@ class ShopChat extends HTMLElement {
     const root = this.attachShadow({ mode: 'open' })
     root.innerHTML = this.dataset['content'] ?? ''
     const [panel, form] = [root.querySelector('section'), root.querySelector('form')]
-    const opener = root.querySelector('.chat > button')
+    const opener = root.querySelector('[data-part=opener]')
     opener?.addEventListener('click', () => {
       if (!panel) return
       panel.hidden = !panel.hidden

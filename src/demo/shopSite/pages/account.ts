@@ -21,7 +21,7 @@ export function account(visit: Visit): Answer {
             <h2 id="orders-heading">Orders</h2>
             <div data-part="orders" aria-busy="true"><p class="quiet">Loading…</p></div>
           </section>
-          ${addressForm(visit)} ${pictureForm(visit)}
+          ${shop.addressForm === 'in a tab' ? inTab(addressForm(visit)) : addressForm(visit)} ${pictureForm(visit)}
         </div>
         <form method="post" action="/sign-out">
           <button class="button" ${mark(visit, 'sign-out')}>Sign out</button>
@@ -40,15 +40,29 @@ const news = (visit: Visit) =>
     }),
   )
 
+/** Beside a tab that is in front, so that it has to be asked for. */
+const inTab = (content: Html) =>
+  html`<div>
+    <div role="tablist" aria-label="Details">
+      <button type="button" class="button" role="tab" aria-selected="true" data-shows="hints">Overview</button>
+      <button type="button" class="button" role="tab" aria-selected="false" data-shows="address">Delivery</button>
+    </div>
+    <div role="tabpanel" data-panel="hints"><p>Parcels come on weekdays.</p></div>
+    <div role="tabpanel" data-panel="address" hidden>${content}</div>
+  </div>`
+
+const parcelsOf = ({ shop }: Visit) => (shop.orderHistory === 'by parcel' ? ['?parcel=1', '?parcel=2'] : [''])
+
 /** The history, newest last, as it is put into the page. */
 export const orderHistory = (visit: Visit): Html =>
   html`<ul class="plain-list">
     ${[...earlierOrders, ...visit.session.orders]
       .filter(({ number }) => number !== visit.shop.hiddenOrder)
+      .flatMap((one) => parcelsOf(visit).map((parcel) => ({ ...one, parcel })))
       .map(
-        ({ number, status }) =>
+        ({ number, status, parcel }) =>
           html`<li>
-            <a href="/orders/${number}" ${mark(visit, `order-${number}`)}
+            <a href="/orders/${number}${parcel}" ${mark(visit, `order-${number}`)}
               >${visit.shop.orderLinkText.replace('{number}', String(number))}</a
             >
             <span>${status}</span>
@@ -79,12 +93,19 @@ const addressForm = (visit: Visit) => {
           autocomplete="address-level2"
           maxlength="120"
           value="${session.address?.city ?? ''}"
+          ${shop.addressForm === 'clears the street' ? raw('data-clears="street"') : nothing}
           ${mark(visit, shop.city.mark)}
         />
       </div>
       <div class="row">
         <button class="button primary" ${mark(visit, shop.saveAddress.mark)}>${shop.saveAddress.text}</button>
-        <button type="button" class="button plain" data-part="remove-address" ${mark(visit, 'remove-address')}>
+        <button
+          type="button"
+          class="button plain"
+          data-part="remove-address"
+          ${shop.addressForm === 'asks in the page' ? raw('data-asks-in-page') : nothing}
+          ${mark(visit, 'remove-address')}
+        >
           Remove address
         </button>
       </div>

@@ -100,9 +100,9 @@ const payment = (visit: Visit) =>
         name="terms"
         data-missing="${termsMissing}"
         aria-describedby="${idOf(visit, 'terms-error')}"
-        ${mark(visit, 'terms')}
+        ${mark(visit, visit.shop.terms.mark)}
       />
-      <label for="${idOf(visit, 'terms')}">I agree to the terms</label>
+      <label for="${idOf(visit, visit.shop.terms.mark)}">${visit.shop.terms.text}</label>
       <a href="/terms" target="_blank" rel="noopener" ${mark(visit, 'read-terms')}>Read the terms</a>
     </div>
     <p class="error" id="${idOf(visit, 'terms-error')}" data-error-of="terms"></p>

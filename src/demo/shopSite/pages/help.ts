@@ -3,6 +3,7 @@ import { html, nothing, raw } from '../html.ts'
 import { idOf, mark, testId, type Visit } from '../visit.ts'
 import { layout } from './layout.ts'
 import { newsletterForm } from './newsletter.ts'
+import { termsPage } from './terms.ts'
 
 const questions = [
   ['When will my parcel arrive?', 'Within 3 to 5 days. The page of your order shows where it is.'],
@@ -11,6 +12,9 @@ const questions = [
 ] as const
 
 export const help = (visit: Visit): Answer =>
+  visit.shop.areTermsInHelp && visit.url.searchParams.get('topic') === 'terms' ? termsPage(visit) : helpPage(visit)
+
+const helpPage = (visit: Visit) =>
   sendPage(
     layout(visit, {
       title: 'Help',
@@ -38,7 +42,7 @@ export const help = (visit: Visit): Answer =>
             ${
               visit.shop.newsletterIn === 'frame'
                 ? html`<iframe
-                    title="Newsletter"
+                    title="${visit.shop.newsletterFrame}"
                     src="/newsletter"
                     class="newsletter"
                     ${mark(visit, 'newsletter-frame')}
@@ -51,6 +55,21 @@ export const help = (visit: Visit): Answer =>
     }),
   )
 
+const chatOpener = (visit: Visit) => {
+  const { role, text, mark: name } = visit.shop.chatOpener
+  return role === 'link'
+    ? html`<a href="#chat" class="button primary" data-part="opener" ${mark(visit, name)}>${text}</a>`
+    : html`<button type="button" class="button primary" aria-expanded="false" data-part="opener" ${mark(visit, name)}>
+        ${text}
+      </button>`
+}
+
+const nameField = (visit: Visit) =>
+  html`<div class="field">
+    <label for="${idOf(visit, 'chat-name')}">Your name</label>
+    <input name="name" required maxlength="120" ${mark(visit, 'chat-name')} />
+  </div>`
+
 /** Put into the element's shadow by its script. */
 const chatContent = (visit: Visit) =>
   html`<link rel="stylesheet" href="/client/shop.css" />
@@ -58,6 +77,7 @@ const chatContent = (visit: Visit) =>
       <section class="panel" aria-label="Chat" hidden>
         <div class="chat-log" role="log" ${testId(visit, 'chat-log')}><p>Hello! How can we help?</p></div>
         <form>
+          ${visit.shop.chatAsksName && nameField(visit)}
           <div class="field">
             <label for="${idOf(visit, 'chat-message')}">Message</label>
             <input name="message" autocomplete="off" maxlength="200" ${mark(visit, 'chat-message')} />
@@ -65,7 +85,5 @@ const chatContent = (visit: Visit) =>
           <button class="button primary" ${mark(visit, 'chat-send')}>Send</button>
         </form>
       </section>
-      <button type="button" class="button primary" aria-expanded="false" ${mark(visit, 'chat-open')}>
-        Chat with us
-      </button>
+      ${chatOpener(visit)}
     </div>`

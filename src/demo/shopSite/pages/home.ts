@@ -8,14 +8,15 @@ import { layout } from './layout.ts'
 
 export const home = (visit: Visit): Answer => (visit.shop.homeFails ? errorPage(visit) : startPage(visit))
 
-const startPage = (visit: Visit) =>
-  sendPage(
+const startPage = (visit: Visit) => {
+  const { outletLink } = visit.shop
+  return sendPage(
     layout(visit, {
       title: 'Gear for slow weekends',
       body: html`<section class="hero">
           <h1>Gear for slow weekends</h1>
           <p>Lamps, blankets and stoves that last.</p>
-          <a class="button" href="/slow" ${mark(visit, 'outlet-link')}>To the outlet</a>
+          <a class="button" href="${outletLink.href}" ${mark(visit, outletLink.mark)}>${outletLink.text}</a>
         </section>
         <section aria-labelledby="favourites">
           <h2 id="favourites">What people take along</h2>
@@ -28,3 +29,4 @@ const startPage = (visit: Visit) =>
         ${visit.shop.homeNeverLoads && html`<img src="/never.png" alt="" width="1" height="1" />`}`,
     }),
   )
+}

@@ -7,7 +7,19 @@ import { goodsCard } from './goodsCard.ts'
 import { layout } from './layout.ts'
 
 /** The slow page of the shop: its list arrives later. */
-export const outlet = (visit: Visit): Answer =>
+export const outlet = (visit: Visit): Answer => (visit.shop.isOutletClosed ? closedPage(visit) : outletPage(visit))
+
+const closedPage = (visit: Visit) =>
+  sendPage(
+    layout(visit, {
+      title: 'Back soon',
+      body: html`<h1>We are back soon</h1>
+        <p>The outlet is getting a new floor. Come by a little later.</p>`,
+    }),
+    503,
+  )
+
+const outletPage = (visit: Visit) =>
   sendPage(
     layout(visit, {
       title: 'Outlet',
@@ -38,6 +50,7 @@ export async function outletApi(visit: Visit): Promise<Answer> {
   await pause(visit.shop.outletMs)
   const pieces = goodsOf(visit.shop)
     .toReversed()
+    .slice(0, visit.shop.outletPiecesMax)
     .map((goods, i) => ({
       isCheap: isCheap(goods),
       html: goodsCard(visit, goods, Math.round(goods.priceEuro * (1.2 + (i % 3) * 0.3))).markup,

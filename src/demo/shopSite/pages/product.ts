@@ -53,15 +53,7 @@ const buyForm = (visit: Visit, { slug, sizes }: Goods, hasAddButton: boolean) =>
   html`<form class="buy" method="post" action="/cart/lines" data-part="add-to-cart">
     <input type="hidden" name="slug" value="${slug}" />
     <div class="row">
-      ${
-        sizes &&
-        html`<div class="field">
-          <label for="${idOf(visit, 'size')}">Size</label>
-          <select name="size" ${mark(visit, 'size')}>
-            ${sizesOf(visit.shop).map((size) => option(size, size, ''))}
-          </select>
-        </div>`
-      }
+      ${sizes && (visit.shop.sizeAs === 'list' ? sizeList(visit) : sizeButtons(visit))}
       <div class="field short">
         <label for="${idOf(visit, 'quantity')}">Quantity</label>
         <input type="number" name="quantity" value="1" min="1" max="${quantityMax}" ${mark(visit, 'quantity')} />
@@ -83,6 +75,26 @@ const buyForm = (visit: Visit, { slug, sizes }: Goods, hasAddButton: boolean) =>
       </button>
     </div>
   </form>`
+
+const sizeList = (visit: Visit) =>
+  html`<div class="field">
+    <label for="${idOf(visit, 'size')}">Size</label>
+    <select name="size" ${mark(visit, 'size')}>
+      ${sizesOf(visit.shop).map((size) => option(size, size, ''))}
+    </select>
+  </div>`
+
+const sizeButtons = (visit: Visit) =>
+  html`<fieldset class="panel">
+    <legend>Size</legend>
+    ${sizesOf(visit.shop).map(
+      (size) =>
+        html`<div class="tick">
+          <input type="radio" name="size" value="${size}" ${mark(visit, `size-${size.toLowerCase()}`)} />
+          <label for="${idOf(visit, `size-${size.toLowerCase()}`)}">${size}</label>
+        </div>`,
+    )}
+  </fieldset>`
 
 const reviews = (visit: Visit) =>
   html`<details class="reviews">

@@ -1,5 +1,5 @@
 import { redirect, sendPage, type Answer } from '../answer.ts'
-import { html } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import { readForm } from '../readBody.ts'
 import { idOf, mark, type Visit } from '../visit.ts'
 import { errorPage } from './errorPage.ts'
@@ -43,11 +43,20 @@ function signInForm(visit: Visit, problem: string | null, email: string): Answer
           />
         </div>
         <button class="button primary" ${mark(visit, visit.shop.signIn.mark)}>${visit.shop.signIn.text}</button>
-        <p><a href="${path}?forgot=1" ${mark(visit, 'forgot-password')}>Forgot password?</a></p>
+        ${visit.shop.hidesForgotPassword ? foldedAway(forgotLink(visit)) : forgotLink(visit)}
       </form>`,
     }),
   )
 }
+
+const forgotLink = (visit: Visit) =>
+  html`<p><a href="${visit.shop.signInPath}?forgot=1" ${mark(visit, 'forgot-password')}>Forgot password?</a></p>`
+
+const foldedAway = (content: Html) =>
+  html`<details>
+    <summary>Trouble signing in?</summary>
+    ${content}
+  </details>`
 
 export async function trySignIn(visit: Visit): Promise<Answer> {
   const { email = '', password } = await readForm(visit.request)

@@ -48,6 +48,7 @@ export function describeFailedRequest(request: RequestRecord): string {
   const error = request.error ?? ''
   if (/too_many_redirects/i.test(error)) return `${describeRequest(request)} redirects in a circle`
   if (/refused/i.test(error)) return `${describeRequest(request)} was refused`
+  if (/empty_response|connection_(reset|closed)/i.test(error)) return `${describeRequest(request)} was cut off`
   if (/timed? ?out/i.test(error)) {
     const after = request.durationMs === null ? '' : ` after ${seconds(request.durationMs)}`
     return `${describeRequest(request)} timed out${after}`

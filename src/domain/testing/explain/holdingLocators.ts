@@ -5,10 +5,17 @@ import { normalized } from '../similarNames.ts'
 
 /** What says which element it is; its place in the page, which breaks easily, only where nothing else is known. */
 export function identityOf(element: ElementFacts): Locator[] {
+  if (element.tag === 'summary' && element.text.trim() !== '') return summaryLocators(element)
   const all = locatorsFor(element)
   const telling = all.filter(tellsIdentity)
   return telling.length > 0 ? telling : all.filter(({ by }) => by === 'css')
 }
+
+/** People press it like a button, and browsers find no button there: only its words are left. */
+const summaryLocators = (element: ElementFacts): Locator[] => [
+  ...locatorsFor(element).filter((locator) => tellsIdentity(locator) && locator.by !== 'role'),
+  { by: 'text', value: element.text },
+]
 
 /** Whether a recorded locator still fits the element. */
 export function stillHolds(locator: Locator, element: ElementFacts): boolean {

@@ -3,6 +3,7 @@ import { isWhollyDifferent, normalized } from '../similarNames.ts'
 import type { Evidence } from './evidence.ts'
 import type { Confidence } from './fixes.ts'
 import { findInOldPlace } from './inOldPlace.ts'
+import { isSameKind } from './kindred.ts'
 import { otherThingIn } from './otherThing.ts'
 import { isAboutSame, isLookAlike, nameLikeness } from './synonyms.ts'
 import { nameOf } from './wanted.ts'
@@ -20,15 +21,6 @@ export type Judged = Replacement & {
   /** No other control of its kind is in its region. */
   isOnlyOne: boolean
 }
-
-const kindred = [
-  ['button', 'link', 'menuitem', 'tab'],
-  ['textbox', 'searchbox', 'combobox', 'spinbutton'],
-  ['checkbox', 'radio', 'switch'],
-]
-
-export const isSameKind = (a: string, b: string) =>
-  a === b || kindred.some((roles) => roles.includes(a) && roles.includes(b))
 
 /** Best first; what is another thing comes last, however alike it is. */
 export function judgeReplacements(evidence: Evidence): Judged[] {

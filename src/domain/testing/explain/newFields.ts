@@ -27,6 +27,12 @@ export function newFields(evidence: Evidence): ElementFacts[] {
   })
 }
 
+/** New ones that the browser itself demands: it sends nothing until they are filled in, and says so in no message. */
+export const newDemands = (evidence: Evidence): ElementFacts[] =>
+  evidence.run.lastPassing === null
+    ? []
+    : newFields(evidence).filter((field) => isDemanded(field) && field.attributes['value-empty'] !== undefined)
+
 /** The same page in the last passing run, whichever step was on it. */
 function linesOfPage({ run, page, passingLines }: Evidence): readonly TreeLine[] {
   const steps = (run.lastPassing?.steps ?? []).filter(({ url }) => page.url !== '' && isSamePlace(url, page.url))

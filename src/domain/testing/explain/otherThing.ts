@@ -19,12 +19,19 @@ export function otherThingIn(
       return `it leads to ${clipped(pathOf(attributes['href'] ?? ''), 80)} instead of ${clipped(pathOf(locator.value), 80)}`
     }
     const [what, id] = locator.by === 'testId' ? ['test id', testId] : ['id', idOf(locator, element)]
-    if (id && 'value' in locator && areSiblingIds(locator.value, id, wantedName ?? '')) {
+    if (id && 'value' in locator && areSiblingIds(thingIn(locator.value), thingIn(id), wantedName ?? '')) {
       return `its ${what} is ${quoted(id, 60)} instead of ${quoted(locator.value, 60)}, as of another thing of the same kind`
     }
   }
   return null
 }
+
+/** `outlet-link` and `outlet-cta` are of one thing: what kind of control it is, or that it opens it, says nothing. */
+const thingIn = (id: string) =>
+  id.replaceAll(
+    /(?<![\p{L}\p{N}])(a|anchor|btn|button|control|cta|field|input|item|label|link|open|opener|show|tab|toggle|trigger)(?![\p{L}\p{N}])/giu,
+    '',
+  )
 
 const idOf = (locator: Locator, { attributes }: ElementFacts) =>
   locator.by === 'attribute' && locator.name === 'id' ? attributes['id'] : undefined

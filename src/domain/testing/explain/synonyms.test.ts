@@ -8,6 +8,8 @@ describe('words', () => {
     assert.deepEqual(wordsApart('Add to cart', 'Add to basket'), { lost: [], gained: [] })
     assert.deepEqual(wordsApart('Order', 'Past orders'), { lost: [], gained: ['past'] })
     assert.deepEqual(wordsApart('Adress book', 'Address book'), { lost: [], gained: [] })
+    assert.ok(!isLookAlike('I agree to the terms', 'I have read and accept the conditions'))
+    assert.ok(!isLookAlike('Chat with us', 'Live chat'))
   })
 
   it('that are short and differ by a letter are others, and each stands for one only', () => {

@@ -19,11 +19,13 @@ const groups = [
   'address street',
   'quantity qty amount',
   'preferences settings',
+  'accept agree consent',
+  'terms conditions',
 ].map((group) => group.split(' '))
 
 /** Words that name no thing of their own: "Save changes" saves whatever is being changed. */
 const generic = new Set(
-  'all changes details entry form here info information it item now page this that settings data and more please click go button selection order'.split(
+  'all changes details entry form here info information it item now page this that settings data and more please click go button selection order with us me our we you'.split(
     ' ',
   ),
 )

@@ -99,6 +99,12 @@ describe('a text that changed', () => {
     }
   })
 
+  it('in capitals is another wording, not another number', () => {
+    const told = explain({ third: { at: '/done', tree: thanks('THANK YOU for your order') } })
+    assert.equal(told.cause, 'text_changed')
+    assert.doesNotMatch(JSON.stringify(told), /number/)
+  })
+
   it('may be an option; the beginning of a word counts', () => {
     const own = steps.with(2, step('select', { data: 'M', target: target(byRole('combobox', 'Size')) }))
     const told = explain({

@@ -24,7 +24,7 @@ export const addressExpected: CauseRule = (evidence) => {
       : `There is no passing run that tells which page was meant.`
   return {
     cause: 'address_changed',
-    summary: `the page is at ${clipped(pathOf(address), 120)} instead of ${quoted(expected)}`,
+    summary: `the page is at ${clipped(inStyleOf(expected, address), 120)} instead of ${quoted(expected)}`,
     reasoning: `The step ended at ${describePlace({ ...page, url: address })}. ${told}`,
     actualOutcome: `The address is ${clipped(address, 200)}.`,
     verdict: isAlike ? 'The page has another address now' : 'The steps before led to another page than they should',

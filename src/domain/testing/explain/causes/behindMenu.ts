@@ -1,3 +1,4 @@
+import type { ElementFacts } from '../../elementFacts.ts'
 import { describePlace } from '../compareSteps.ts'
 import type { CauseRule, Finding } from '../finding.ts'
 import { fix, insertFix } from '../fixes.ts'
@@ -5,6 +6,8 @@ import { judgeReplacements } from '../judgeReplacements.ts'
 import { findOpeners, opensByPointing } from '../openers.ts'
 import { describeFound, nameOf, regionOf } from '../wanted.ts'
 import { capitalized, quoted } from '../words.ts'
+
+const notOpen = ({ role }: ElementFacts) => (role === 'tab' ? 'is not in front' : 'is closed')
 
 /** The element is in the page and not shown, or may be behind a menu that is new. */
 export const behindMenu: CauseRule = (evidence) => {
@@ -19,7 +22,8 @@ export const behindMenu: CauseRule = (evidence) => {
   const [opener] = isHidden ? openers : openers.toSorted((a, b) => Number(isNew(b.name)) - Number(isNew(a.name)))
   if (!opener && !isHidden) return null
 
-  const it = problem.element ? describeFound(problem.element) : wanted.told
+  // What is not shown often has no name either.
+  const it = problem.element && nameOf(problem.element) !== '' ? describeFound(problem.element) : wanted.told
   const place = problem.element ? regionOf(problem.element) : ''
   const region = place === '' ? '' : `, in ${place},`
   const told: Omit<Finding, 'fixes' | 'verdict'> = {
@@ -27,7 +31,7 @@ export const behindMenu: CauseRule = (evidence) => {
     summary: isHidden
       ? `${it} is in the page and not shown${opener ? `; ${quoted(nameOf(opener), 80)} has to be opened first` : ''}`
       : `${it} may be behind ${quoted(opener?.name ?? '', 80)} now`,
-    reasoning: `${capitalized(it)} ${isHidden ? `is in the page${region} and not visible` : 'is not on the page, where it was in the last passing run'}. ${opener ? `${capitalized(describeFound(opener))} ${opensByPointing(opener) ? 'has a menu' : 'is closed'}${isNew(opener.name) ? ' and is new' : ''}; it is probably ${opensByPointing(opener) ? 'in there' : 'what hides it'}.` : 'No menu or other control that would show it is on the page.'}`,
+    reasoning: `${capitalized(it)} ${isHidden ? `is in the page${region} and not visible` : 'is not on the page, where it was in the last passing run'}. ${opener ? `${capitalized(describeFound(opener))} ${opensByPointing(opener) ? 'has a menu' : notOpen(opener)}${isNew(opener.name) ? ' and is new' : ''}; it is probably ${opensByPointing(opener) ? 'in there' : 'what hides it'}.` : 'No menu or other control that would show it is on the page.'}`,
     actualOutcome: `${describePlace(page)} does not show ${it}.`,
   }
   if (!opener) {
@@ -50,7 +54,7 @@ export const behindMenu: CauseRule = (evidence) => {
         { type: isPointed ? 'hover' : 'click', description: opening, data: null, element: opener },
         {
           title: `${opening} before step ${stepNumber}`,
-          description: `${capitalized(describeFound(opener))} ${isPointed ? 'opens a menu when it is pointed at' : 'is closed'}, and ${it} is not shown until something opens it.`,
+          description: `${capitalized(describeFound(opener))} ${isPointed ? 'opens a menu when it is pointed at' : notOpen(opener)}, and ${it} is not shown until something opens it.`,
           confidence: isHidden ? 'medium' : 'low',
         },
       ),

@@ -1,3 +1,4 @@
+import { normalized } from '../../similarNames.ts'
 import { describePlace } from '../compareSteps.ts'
 import type { Evidence } from '../evidence.ts'
 import type { CauseRule, Finding } from '../finding.ts'
@@ -25,7 +26,8 @@ function otherText(evidence: Evidence, expected: string): Finding | null {
   const [was, is] = [quoted(expected), quoted(found.text)]
   const where = found.where ? ` in ${clipped(found.where, 100)}` : ''
   // Another number is no other wording: it may well be wrong.
-  const isNumber = messageShape(expected) === messageShape(found.text) && expected !== found.text
+  const isNumber =
+    messageShape(expected) === messageShape(found.text) && normalized(expected) !== normalized(found.text)
   const confidence: Confidence = isNumber || (found.isInPlace && found.likeness < 0.5) ? 'medium' : byPlace(found)
   const evidenceTold = !found.isInPlace
     ? `It is the most similar text on ${describePlace(page)}.`
