@@ -109,10 +109,12 @@ async function carryOutRuns(
   }
 }
 
-/** Entries were made in order of time, so the last that matches is the newest. */
-const newestRun = (runIds: Map<DemoRun, number> | undefined, matches: (run: DemoRun) => boolean) =>
-  lastOf(runIds ?? new Map<DemoRun, number>(), matches)
+function newestRun(runIds: Map<DemoRun, number> | undefined, matches: (run: DemoRun) => boolean): number {
+  const found = [...(runIds ?? [])].filter(([run]) => matches(run)).toSorted(([a], [b]) => b.hoursAgo - a.hoursAgo)
+  return lastOf(new Map(found), () => true)
+}
 
+/** Entries were made in order of time, so the last that matches is the newest. */
 const newestSession = ({ sessionIds }: SeededOrganization, matches: (story: Story) => boolean) =>
   lastOf(sessionIds, matches)
 
