@@ -113,7 +113,11 @@ describe('a cancelled run', () => {
   it('ends soon, as failed, and says so', async () => {
     const id = await runs.start(await runs.test([open(address), code('await new Promise(() => {})', 60_000)]))
     await sleep(1_000)
-    await sql`update test_runs set cancel_requested_at = now() where id = ${id}`.execute(service.storage.db)
+    const response = await fetch(`${service.publicUrl}/api/manage/runs/${id}/cancel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tenant.key}` },
+    })
+    assert.equal(response.status, 200, await response.text())
     const run = await runs.ended(id, 10_000)
     assert.equal(run.status, 'failed')
     assert.match(run.oneLineSummary ?? '', /[Cc]ancelled/)

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import { sql } from '../../src/server/storage/database.ts'
 import type { Answer } from '../support/request.ts'
 import { startTestService, type Tenant, type TestService } from '../support/testService.ts'
 
@@ -45,3 +47,23 @@ export const button = (name: string) => ({ locators: [{ by: 'role', role: 'butto
 export const openShop = { type: 'goto', description: 'Open the shop', data: '/' }
 
 export const clickBuy = { type: 'click', description: 'Click "Buy"', target: button('Buy') }
+
+/** Creates tests that are like any other, and looks at what that leaves behind. */
+export function testMaker(managed: () => Managed) {
+  const rowsOf = async (statement: ReturnType<typeof sql>) =>
+    (await statement.execute(managed().service.storage.db)).rows
+  return {
+    rowsOf,
+    async create(more: object = {}) {
+      const answer = await managed().request('POST', '/tests', {
+        name: 'Check out',
+        steps: [openShop, clickBuy],
+        ...more,
+      })
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+      return answer.body
+    },
+    jobOf: (runId: number) =>
+      rowsOf(sql`select priority from pgboss.job where name = 'executeRun' and data ->> 'runId' = ${String(runId)}`),
+  }
+}

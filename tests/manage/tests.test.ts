@@ -6,7 +6,15 @@ import { sql } from '../../src/server/storage/database.ts'
 import { jpeg } from '../api/workedRuns.ts'
 import { assertError } from '../support/request.ts'
 import { walkList } from '../support/walkList.ts'
-import { button, clickBuy, openShop, startManaged, type Managed, type ManageRequest } from './manageRequest.ts'
+import {
+  button,
+  clickBuy,
+  openShop,
+  startManaged,
+  testMaker,
+  type Managed,
+  type ManageRequest,
+} from './manageRequest.ts'
 
 describe('tests', () => {
   let managed: Managed
@@ -18,14 +26,7 @@ describe('tests', () => {
   after(() => managed.service.close())
 
   const steps = [openShop, clickBuy]
-  const create = async (more: object = {}) => {
-    const answer = await request('POST', '/tests', { name: 'Check out', steps, ...more })
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    return answer.body
-  }
-  const rowsOf = async (statement: ReturnType<typeof sql>) => (await statement.execute(managed.service.storage.db)).rows
-  const jobOf = (runId: number) =>
-    rowsOf(sql`select priority from pgboss.job where name = 'executeRun' and data ->> 'runId' = ${String(runId)}`)
+  const { create, rowsOf, jobOf } = testMaker(() => managed)
   describe('create', () => {
     it('200 the test with all its details, and its validation under way', async () => {
       const test = await create({ tags: ['a', 'b'], owners: ['eve@shop.example'], strict: true })

@@ -5,7 +5,7 @@ import { createTestWriter } from '../../src/server/testing/testWriter.ts'
 import { workedRunsFor } from '../api/workedRuns.ts'
 import { assertError, requester } from '../support/request.ts'
 import { walkList } from '../support/walkList.ts'
-import { clickBuy, openShop, startManaged, type Managed, type ManageRequest } from './manageRequest.ts'
+import { clickBuy, openShop, startManaged, testMaker, type Managed, type ManageRequest } from './manageRequest.ts'
 
 describe('versions of a test', () => {
   let managed: Managed
@@ -17,14 +17,7 @@ describe('versions of a test', () => {
   after(() => managed.service.close())
 
   const steps = [openShop, clickBuy]
-  const create = async (more: object = {}) => {
-    const answer = await request('POST', '/tests', { name: 'Check out', steps, ...more })
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    return answer.body
-  }
-  const rowsOf = async (statement: ReturnType<typeof sql>) => (await statement.execute(managed.service.storage.db)).rows
-  const jobOf = (runId: number) =>
-    rowsOf(sql`select priority from pgboss.job where name = 'executeRun' and data ->> 'runId' = ${String(runId)}`)
+  const { create, rowsOf, jobOf } = testMaker(() => managed)
   const makeReady = (testId: number, version = 1) =>
     createTestWriter(managed.service.storage.db).markValidated(
       managed.ours.organizationId,

@@ -27,7 +27,7 @@ const orderLinks = [
   link('order:4711', 'Order 4711', 'Order history', box(44, 223, 140, 24)),
 ]
 
-export const account = ({ isOldRelease, notice }: Place): Screen => ({
+export const account = ({ notice }: Place): Screen => ({
   name: 'account',
   title: 'the account page',
   blocks: [
@@ -42,7 +42,7 @@ export const account = ({ isOldRelease, notice }: Place): Screen => ({
     ...(notice?.tone === 'error' ? [] : orderLinks),
     field('street', 'Street', 'Address book', box(432, 196, 324, 34)),
     field('city', 'City', 'Address book', box(432, 264, 324, 34)),
-    primary('saveAddress', isOldRelease ? 'Save address' : 'Save changes', 'Address book', box(432, 318, 180, 40)),
+    primary('saveAddress', 'Save changes', 'Address book', box(432, 318, 180, 40)),
     button('signOut', 'Sign out', 'Sign-in', box(24, 404, 120, 36)),
   ],
   submit: 'saveAddress',

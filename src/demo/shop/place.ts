@@ -16,7 +16,6 @@ export const startingPlace = (shopName: string, options: Partial<Place> = {}): P
   cart: [],
   filled: [],
   notice: null,
-  isOldRelease: false,
   ...options,
 })
 

@@ -42,8 +42,6 @@ export type Place = {
   /** Names of the fields with something in them. */
   filled: readonly string[]
   notice: Notice | null
-  /** Before the latest release of the shop, which renamed a button. */
-  isOldRelease: boolean
 }
 
 export const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })

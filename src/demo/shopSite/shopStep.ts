@@ -54,8 +54,6 @@ const expectation = (
 export const expectText = (text: string, on?: ShopTarget): ShopStep =>
   expectation('text', on ? `See "${text}" in ${on.called}` : `See "${text}"`, text, on)
 
-export const expectVisible = (on: ShopTarget): ShopStep => expectation('visible', `See "${on.called}"`, null, on)
-
 export const expectValue = (on: ShopTarget, value: string): ShopStep =>
   expectation('value', `See "${value}" in "${on.called}"`, value, on)
 

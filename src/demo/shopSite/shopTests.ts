@@ -176,5 +176,3 @@ export const shopTests = {
     ],
   },
 } satisfies Record<string, ShopTest>
-
-export type ShopTestName = keyof typeof shopTests

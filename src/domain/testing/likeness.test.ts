@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { anyElement } from '../../../tests/support/anyElement.ts'
 import type { ElementFacts } from './elementFacts.ts'
 import { fits, likeness } from './likeness.ts'
 import type { Locator } from './locator.ts'
 import { isWhollyDifferent, similarity } from './similarNames.ts'
 
-const element = (role: string, name: string, more: Partial<ElementFacts> = {}): ElementFacts => ({
-  key: 0,
-  tag: 'button',
-  role,
-  name,
-  text: name,
-  testId: null,
-  label: null,
-  attributes: {},
-  isVisible: true,
-  isEnabled: true,
-  cssPath: 'main > button',
-  box: null,
-  region: 'the page',
-  ...more,
-})
+const element = (role: string, name: string, more: Partial<ElementFacts> = {}): ElementFacts =>
+  anyElement({ role, name, ...more })
 const locators: Locator[] = [
   { by: 'testId', value: 'add-to-cart' },
   { by: 'role', role: 'button', name: 'Add to cart' },

@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { anyElement } from '../../../tests/support/anyElement.ts'
 import type { ElementFacts } from './elementFacts.ts'
 import type { Locator } from './locator.ts'
 import { elect, type Ballot } from './vote.ts'
 
-const element = (key: number, more: Partial<ElementFacts> = {}): ElementFacts => ({
-  key,
-  tag: 'button',
-  role: 'button',
-  name: 'Add to cart',
-  text: more.name ?? 'Add to cart',
-  testId: null,
-  label: null,
-  attributes: {},
-  isVisible: true,
-  isEnabled: true,
-  cssPath: 'main > button',
-  box: null,
-  region: 'the page',
-  ...more,
-})
+const element = (key: number, more: Partial<ElementFacts> = {}): ElementFacts =>
+  anyElement({ key, name: 'Add to cart', ...more })
 
 const testId: Locator = { by: 'testId', value: 'add-trail-lamp' }
 const role: Locator = { by: 'role', role: 'button', name: 'Add to cart' }

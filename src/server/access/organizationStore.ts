@@ -30,5 +30,3 @@ export function createOrganizationStore(db: Database) {
     },
   }
 }
-
-export type OrganizationStore = ReturnType<typeof createOrganizationStore>

@@ -29,5 +29,3 @@ export function createClickStore(db: Database) {
     },
   }
 }
-
-export type ClickStore = ReturnType<typeof createClickStore>

@@ -76,5 +76,3 @@ export function createCollectionSessionStore(db: Database) {
     },
   }
 }
-
-export type CollectionSessionStore = ReturnType<typeof createCollectionSessionStore>

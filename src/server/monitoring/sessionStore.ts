@@ -45,5 +45,3 @@ export function createSessionStore(db: Database) {
     },
   }
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>

@@ -109,5 +109,3 @@ export function createEnvironmentStore(db: Database) {
     },
   }
 }
-
-export type EnvironmentStore = ReturnType<typeof createEnvironmentStore>

@@ -70,5 +70,3 @@ export function createHostRuleStore(db: Database) {
     },
   }
 }
-
-export type HostRuleStore = ReturnType<typeof createHostRuleStore>

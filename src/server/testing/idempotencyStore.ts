@@ -31,5 +31,3 @@ export function createIdempotencyStore(db: Database) {
     },
   }
 }
-
-export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>

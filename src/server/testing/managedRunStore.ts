@@ -17,9 +17,6 @@ export type ManagedRun = Run & {
 
 export type ManagedFix = SuggestedFix & { number: number; change: FixChange | null; appliedVersion: number | null }
 
-/** Told with the run's id, so that the worker that holds it lets go. */
-export const runCancelledChannel = 'reenact_run_cancelled'
-
 const runs = sql`select ${runColumns}, t.name as "testName", r.environment_id as "environmentId", r.cause,
     r.healed_steps as "healedSteps", r.evidence_key as "evidenceKey",
     r.cancel_requested_at is not null as "isCancelRequested"
@@ -77,10 +74,8 @@ export function createManagedRunStore(db: Database) {
             status = case when status = 'queued' then 'failed' else status end
           where organization_id = ${organizationId} and id = ${runId} and status in ('queued', 'running')
           returning id)
-        select pg_notify(${runCancelledChannel}, id::text) from cancelled`.execute(db)
+        select id from cancelled`.execute(db)
       return rows.length > 0
     },
   }
 }
-
-export type ManagedRunStore = ReturnType<typeof createManagedRunStore>

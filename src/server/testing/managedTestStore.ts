@@ -99,5 +99,3 @@ export function createManagedTestStore(db: Database) {
     },
   }
 }
-
-export type ManagedTestStore = ReturnType<typeof createManagedTestStore>

@@ -12,5 +12,3 @@ export function createProjectStore(db: Database) {
     },
   }
 }
-
-export type ProjectStore = ReturnType<typeof createProjectStore>

@@ -144,5 +144,3 @@ export function createRunStore(db: Database) {
 
 const selectSteps = sql.raw(`select step_number as "stepNumber", description, action_type as "actionType", success,
   duration_ms as "durationMs", failure, before_key as "beforeKey", after_key as "afterKey" from test_run_steps`)
-
-export type RunStore = ReturnType<typeof createRunStore>

@@ -74,5 +74,3 @@ export function createSuiteStore(db: Database) {
     },
   }
 }
-
-export type SuiteStore = ReturnType<typeof createSuiteStore>

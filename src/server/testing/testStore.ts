@@ -52,5 +52,3 @@ export function createTestStore(db: Database) {
     },
   }
 }
-
-export type TestStore = ReturnType<typeof createTestStore>

@@ -148,5 +148,3 @@ export function createTestWriter(db: Database) {
     },
   }
 }
-
-export type TestWriter = ReturnType<typeof createTestWriter>

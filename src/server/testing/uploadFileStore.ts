@@ -79,5 +79,3 @@ export function createUploadFileStore(db: Database) {
     },
   }
 }
-
-export type UploadFileStore = ReturnType<typeof createUploadFileStore>
