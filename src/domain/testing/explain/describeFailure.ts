@@ -1,15 +1,19 @@
+import { describeLocator } from '../locator.ts'
 import type { StepFailure } from '../runResult.ts'
 import { isSamePlace } from './addresses.ts'
 import { describePlace } from './compareSteps.ts'
 import { describeExpectation } from './describeExpectation.ts'
 import { doubtIn } from './doubtIn.ts'
 import type { Evidence } from './evidence.ts'
+import { heldBackIn } from './heldBack.ts'
 import { describeFound } from './wanted.ts'
 import { asToken, withArticle, capitalized, clipped, listed, quoted, seconds } from './words.ts'
 
 /** What failed, in one sentence. */
-export function describeFailure({ problem, step, wanted, stepNumber }: Evidence): string {
-  const it = capitalized(wanted.told)
+export function describeFailure(evidence: Evidence): string {
+  const { problem, step, wanted, stepNumber } = evidence
+  const heldBack = heldBackIn(evidence)
+  const it = capitalized(heldBack ? describeLocator(heldBack.failed) : wanted.told)
   const within = problem.waitedMs > 0 ? ` within ${seconds(problem.waitedMs)}` : ''
   const said = problem.message.trim() === '' ? '' : `: ${clipped(problem.message.replace(/\.+$/, ''), 300)}`
   switch (problem.kind) {

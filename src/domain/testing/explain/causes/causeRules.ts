@@ -15,6 +15,7 @@ import { navigationRefused } from './navigationRefused.ts'
 import { newDialog } from './newDialog.ts'
 import { newPage } from './newPage.ts'
 import { notDone } from './notDone.ts'
+import { notHealed } from './notHealed.ts'
 import { notKept } from './notKept.ts'
 import { notUsable } from './notUsable.ts'
 import { optionChanged } from './optionChanged.ts'
@@ -37,6 +38,7 @@ export const causeRules: readonly CauseRule[] = [
   endlessDialogs,
   testMistake,
   slowPage,
+  notHealed,
   unreachable,
   navigationRefused,
   addressGone,
