@@ -51,8 +51,9 @@ const attemptsOf = async (runId: number) => {
 /** Until an attempt has written its first step, so that it is in the middle of its second. */
 async function inSecondStep(runId: number, attempt: number) {
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(20)) {
-    const steps = await service.services.runs.listSteps(tenant.organizationId, runId)
-    if ((await attemptsOf(runId)) === attempt && steps.length > 0) return
+    // In this order: steps that were read before the attempt may be those of the one before it.
+    if ((await attemptsOf(runId)) !== attempt) continue
+    if ((await service.services.runs.listSteps(tenant.organizationId, runId)).length > 0) return
   }
   throw new Error(`Run ${runId} does not get to attempt ${attempt}.`)
 }
