@@ -1,3 +1,4 @@
+import { BrowserLostError } from '../../../src/runner/browser/browserLostError.ts'
 import { after } from 'node:test'
 import type { RunPlan } from '../../../src/domain/testing/runPlan.ts'
 import type { RunReport, StepProblem, StepReport } from '../../../src/domain/testing/runReport.ts'
@@ -19,6 +20,8 @@ export type CaseRun = {
 type RunOptions = Partial<Omit<RunPlan, 'steps'>> & {
   signal?: AbortSignal
   host?: BrowserHost
+  /** The loss of the browser is what the test is about. */
+  mayBeLost?: boolean
   onStep?(report: StepReport): void | Promise<void>
 }
 
@@ -31,7 +34,18 @@ export async function runnerCase(pages: TestPages) {
     server.close()
   })
 
-  async function run(steps: Step[], { signal, onStep, host: other, ...more }: RunOptions = {}): Promise<CaseRun> {
+  /** As a worker does, tries again a run that lost its browser, which says nothing about the run; and tells that it did. */
+  async function run(steps: Step[], { mayBeLost = false, ...options }: RunOptions = {}): Promise<CaseRun> {
+    try {
+      return await runOnce(steps, options)
+    } catch (error) {
+      if (mayBeLost || !(error instanceof BrowserLostError)) throw error
+      console.error(`The browser was lost, once more: ${error.message}`)
+      return runOnce(steps, options)
+    }
+  }
+
+  async function runOnce(steps: Step[], { signal, onStep, host: other, ...more }: RunOptions = {}): Promise<CaseRun> {
     const pictures: StepPictures[] = []
     const startedAt = performance.now()
     const plan: RunPlan = {
