@@ -12,6 +12,8 @@ const checks: [name: string, command: string[]][] = [
   ['types of client', tsc('src/client')],
   ['types of server', tsc('src/server')],
   ['types of runner', tsc('src/runner')],
+  ['types of recorder', tsc('src/recorder')],
+  ['types of replay', tsc('src/replay')],
   ['types of the reference page', tsc('src/server/http/docsPage')],
   ['types of the rest', tsc('tsconfig.json')],
   ['lint', node('node_modules/oxlint/bin/oxlint', '--type-aware', '.')],

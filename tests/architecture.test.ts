@@ -12,6 +12,8 @@ const table: Record<string, { folders: string[]; packages: string[] }> = {
   client: { folders: ['contract'], packages: [] },
   server: { folders: ['contract', 'domain'], packages: ['*'] },
   runner: { folders: ['domain'], packages: ['playwright-core'] },
+  recorder: { folders: ['contract', 'domain'], packages: ['@rrweb/record', '@rrweb/types'] },
+  replay: { folders: ['domain'], packages: ['playwright-core', '@rrweb/replay'] },
   demo: { folders: ['client', 'contract', 'domain', 'server', 'runner', 'replay'], packages: ['*'] },
   cli: { folders: ['client', 'contract', 'demo', 'domain', 'server', 'runner', 'replay'], packages: ['*'] },
 }
@@ -67,14 +69,14 @@ describe('architecture', () => {
     assert.deepEqual(wrong.map(told), [])
   })
 
-  it('the client takes only types and routes from the contract, so that browsers load no schemas', () => {
+  it('client and recorder take only types and routes from the contract, so that browsers load no schemas', () => {
     const wrong = imports.filter(
       (one) =>
-        folderOf(one.file) === 'client' &&
+        ['client', 'recorder'].includes(folderOf(one.file)) &&
         one.target.startsWith('.') &&
         folderOf(inSource(one)) === 'contract' &&
         !one.isType &&
-        !one.target.endsWith('/routes.ts'),
+        !/\/(routes|limits)\.ts$/.test(one.target),
     )
     assert.deepEqual(wrong.map(told), [])
   })

@@ -48,8 +48,7 @@ describe('GET /monitoring/issue-collections?url=', () => {
     for (const [i, shortenedPath] of paths.entries()) {
       const collection = {
         type: 'dead_click',
-        fingerprintVersion: 1,
-        fingerprint: String(i),
+        fingerprints: [{ version: 1, value: String(i) }],
         rootCause: 'x',
         shortenedPath,
       } as const
@@ -147,9 +146,9 @@ describe('GET /monitoring/issue-collections?url=', () => {
       const many = await service.createTenant('Many')
       big = requester(service.publicUrl, many.key)
       await sql`
-        insert into issue_collections (organization_id, project_id, type, fingerprint_version, fingerprint, root_cause,
+        insert into issue_collections (organization_id, project_id, type, root_cause,
           shortened_path, first_occurred, last_occurred, newest_occurrence_id)
-        select ${many.organizationId}, ${many.projectId}, 'slow_load', 1, n::text, 'x',
+        select ${many.organizationId}, ${many.projectId}, 'slow_load', 'x',
           '/' || repeat('a', 300) || '/' || n || repeat('/éa', 200) || repeat('ab!', 100), t, t, 0
         from generate_series(1, 3000) as n, lateral (select now() - n * interval '1 second') as s (t)`.execute(
         service.storage.db,

@@ -35,8 +35,7 @@ describe('what is recorded of issues', () => {
         userKey: 'ada',
         collection: {
           type: 'network_error',
-          fingerprintVersion: 1,
-          fingerprint,
+          fingerprints: [{ version: 1, value: fingerprint }],
           rootCause: `${fingerprint} fails`,
           shortenedPath: `/${fingerprint}`,
         },
@@ -110,13 +109,33 @@ describe('what is recorded of issues', () => {
     for (const other of [
       collection,
       { ...collection, type: 'rage_click' as const },
-      { ...collection, fingerprint: 'Pay' },
-      { ...collection, fingerprintVersion: 2 },
+      { ...collection, fingerprints: [{ version: 1, value: 'Pay' }] },
+      { ...collection, fingerprints: [{ version: 2, value: 'pay' }] },
     ])
       ids.add((await record(issue('pay', sessionId, { collection: other }))).collectionId)
     assert.equal(ids.size, 4)
     const again = await record(issue('pay', sessionId, { collection: { ...collection, rootCause: 'Other words' } }))
     assert.ok(ids.has(again.collectionId))
+  })
+
+  it('finds with a later version of the fingerprint what an earlier one made, and never splits it', async () => {
+    const { session, issue, record } = await newTenant()
+    const sessionId = await session()
+    const { collection } = issue('pay', sessionId)
+    const [first, second, third, fourth] = [
+      [{ version: 1, value: 'pay' }],
+      [
+        { version: 2, value: 'all payments' },
+        { version: 1, value: 'pay' },
+      ],
+      [
+        { version: 2, value: 'all payments' },
+        { version: 1, value: 'refund' },
+      ],
+      [{ version: 1, value: 'refund' }],
+    ].map((fingerprints) => () => record(issue('pay', sessionId, { collection: { ...collection, fingerprints } })))
+    const { collectionId } = await first!()
+    for (const later of [second!, third!, fourth!]) assert.equal((await later()).collectionId, collectionId)
   })
 
   it('counts right when many record the same collection at once', async () => {

@@ -58,9 +58,9 @@ const sessionRows = (organizationId: number, projectId: number, visitsPerSession
 /** Every collection occurs now and then; the first one in every session. */
 const issueRows = (organizationId: number, projectId: number) => [
   sql`
-    insert into issue_collections (organization_id, project_id, type, fingerprint_version, fingerprint, root_cause,
+    insert into issue_collections (organization_id, project_id, type, root_cause,
       shortened_path, first_occurred, last_occurred, newest_occurrence_id, resolved_at)
-    select ${organizationId}, ${projectId}, 'slow_load', 1, n::text, 'x', '/path/' || n, now(), now(), 0,
+    select ${organizationId}, ${projectId}, 'slow_load', 'x', '/path/' || n, now(), now(), 0,
       case when n % 10 = 5 then now() end
     from generate_series(1, ${sizes.collections}::integer) as n`,
   sql`

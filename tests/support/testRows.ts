@@ -64,8 +64,7 @@ export function rowsFor({ storage: { db } }: Pick<TestService, 'storage'>, { org
         userKey: sessionId,
         collection: {
           type: 'javascript_error',
-          fingerprintVersion: 1,
-          fingerprint,
+          fingerprints: [{ version: 1, value: fingerprint }],
           rootCause: `Problem ${fingerprint}`,
           shortenedPath: `/${fingerprint}`,
         },

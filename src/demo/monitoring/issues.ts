@@ -32,7 +32,7 @@ export function issuesOf(walk: Walk, sessionId: string): Issue[] {
 function collectionOf(name: ProblemName): SessionIssue['collection'] {
   const { type, rootCause, shortenedPath } = problems[name]
   const fingerprint = shortHashOf(type, rootCause, shortenedPath)
-  return { type, fingerprintVersion: 1, fingerprint, rootCause, shortenedPath }
+  return { type, fingerprints: [{ version: 1, value: fingerprint }], rootCause, shortenedPath }
 }
 
 function occurrenceOf({ problem: name, at, path, behavior }: Moment, errorId: string): NewOccurrence {

@@ -12,6 +12,8 @@ export type NewOccurrence = {
   reasoning: string
 }
 
+export type Fingerprint = { version: number; value: string }
+
 /** Occurrences of one problem in one session, with what makes it this problem and no other. */
 export type SessionIssue = {
   projectId: number
@@ -20,8 +22,8 @@ export type SessionIssue = {
   userKey: string
   collection: {
     type: CollectionType
-    fingerprintVersion: number
-    fingerprint: string
+    /** What makes it the same problem, by each version of the rules; the oldest that is known decides. */
+    fingerprints: readonly Fingerprint[]
     rootCause: string
     shortenedPath: string
   }
@@ -73,18 +75,35 @@ async function findFiled(db: Database, organizationId: number, { occurrences }: 
   return new Map(rows.map(({ errorId, collectionId }) => [errorId, collectionId]))
 }
 
+/** A later version of the rules finds the collection that an earlier one made, and leaves its own mark on it. */
 async function findOrCreateCollection(db: Database, organizationId: number, issue: SessionIssue): Promise<number> {
-  const { type, fingerprintVersion, fingerprint, rootCause, shortenedPath } = issue.collection
+  const { type, fingerprints } = issue.collection
+  const marks = JSON.stringify(fingerprints)
+  const { rows } = await sql<{ id: number }>`
+    select f.collection_id as id
+    from jsonb_to_recordset(${marks}::jsonb) as m (version integer, value text)
+    join collection_fingerprints f on f.organization_id = ${organizationId} and f.project_id = ${issue.projectId}
+      and f.type = ${type} and f.version = m.version and f.fingerprint = m.value
+    order by m.version limit 1`.execute(db)
+  const id = rows[0]?.id ?? (await createCollection(db, organizationId, issue))
+  await sql`
+    insert into collection_fingerprints (organization_id, project_id, type, version, fingerprint, collection_id)
+    select ${organizationId}, ${issue.projectId}, ${type}, m.version, m.value, ${id}
+    from jsonb_to_recordset(${marks}::jsonb) as m (version integer, value text)
+    on conflict do nothing`.execute(db)
+  return id
+}
+
+async function createCollection(db: Database, organizationId: number, issue: SessionIssue): Promise<number> {
+  const { type, rootCause, shortenedPath } = issue.collection
   const times = issue.occurrences.map(({ occurredAt }) => occurredAt)
   const result = await sql<{ id: number }>`
-    insert into issue_collections as c (organization_id, project_id, type, fingerprint_version, fingerprint, root_cause,
-      shortened_path, created_at, first_occurred, last_occurred, newest_occurrence_id)
-    select ${organizationId}, ${issue.projectId}, ${type}, ${fingerprintVersion}::integer, ${fingerprint}, ${rootCause},
-      ${shortenedPath}, min(time), min(time), max(time), 0
+    insert into issue_collections (organization_id, project_id, type, root_cause, shortened_path, created_at,
+      first_occurred, last_occurred, newest_occurrence_id)
+    select ${organizationId}, ${issue.projectId}, ${type}, ${rootCause}, ${shortenedPath}, min(time), min(time),
+      max(time), 0
     from unnest(${times}::timestamptz[]) as time
-    on conflict (organization_id, project_id, type, fingerprint_version, fingerprint)
-      do update set fingerprint = excluded.fingerprint
-    returning c.id`.execute(db)
+    returning id`.execute(db)
   return theRow(result).id
 }
 

@@ -130,7 +130,7 @@ export async function writeCollections(
       const found = occurrencesIn(session, userKey, c, s)
       const { collectionId } = await rowsFor(service, tenant).issue(session.id, `${c}`, [], {
         userKey,
-        collection: { type, fingerprintVersion: 1, fingerprint: `problem ${c}`, rootCause, shortenedPath },
+        collection: { type, fingerprints: [{ version: 1, value: `problem ${c}` }], rootCause, shortenedPath },
         occurrences: found.map(({ errorId, at }) => ({ errorId, occurredAt: isoOf(at), ...aiSummary(marker) })),
       })
       id = collectionId
