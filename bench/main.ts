@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { table } from '../src/cli/table.ts'
 import { joinTestServer } from '../tests/support/testDatabase.ts'
+import { measureCollectionWindow, windowAim, windowSizes } from './collectionWindow.ts'
 import { aims, measureHttpRatio, type HttpFigure } from './httpRatio.ts'
 import { measurePageLatency } from './pageLatency.ts'
 import { measureRunRatio, runAims } from './runRatio.ts'
@@ -65,6 +66,29 @@ if (isWanted('pages')) {
   )
 }
 
+if (isWanted('windows')) {
+  const figures = await measureCollectionWindow()
+  Object.assign(results, { windows: { sizes: windowSizes, aim: windowAim, figures } })
+  console.log(
+    `\nA page of 20 collections with their counts in a window, at ${windowSizes.join(', ')} occurrences in 30 days\n`,
+  )
+  console.log(
+    table(
+      [
+        'window',
+        ...windowSizes.map((size) => `${size}, ms`),
+        ...windowSizes.slice(1).map((size) => `to ${windowSizes[0]}: ${size}`),
+        `flat (aim ${windowAim})`,
+      ],
+      figures.map(({ window, p50Ms, toSmallest }) => [
+        window,
+        ...p50Ms.map((ms) => ms.toFixed(1)),
+        ...toSmallest.slice(1).map(ratio),
+        verdict(toSmallest.every((value) => value <= windowAim)),
+      ]),
+    ),
+  )
+}
 if (isWanted('runs')) {
   const figures = await measureRunRatio()
   Object.assign(results, { runs: { aims: runAims, figures } })

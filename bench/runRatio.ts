@@ -1,4 +1,5 @@
 import { startShopSite } from '../src/demo/shopSite/startShopSite.ts'
+import { buildRecorder } from '../src/cli/recorderBundles.ts'
 import { createBrowserHost } from '../src/runner/browser/browserHost.ts'
 import { launchBrowser } from '../src/runner/browser/launchBrowser.ts'
 import { runTest } from '../src/runner/runTest.ts'
@@ -26,6 +27,7 @@ export async function measureRunRatio(): Promise<RunRatio> {
   const found = await findTestBrowserOptions()
   const shop = await startShopSite({ port: 0 })
   const host = createBrowserHost(found)
+  const { core } = await buildRecorder()
   const { browser } = await launchBrowser(found)
   const plan = {
     steps: benchedSteps,
@@ -37,7 +39,11 @@ export async function measureRunRatio(): Promise<RunRatio> {
     runMsMax: 60_000,
   }
   const ours = async () => {
-    const report = await runTest(plan, host, { onStep: async () => {}, signal: new AbortController().signal })
+    const report = await runTest(
+      plan,
+      { host, recorderCore: core },
+      { onStep: async () => {}, signal: new AbortController().signal },
+    )
     if (report.ending !== 'completed') throw new Error(`Our run ended: ${JSON.stringify(report.steps.at(-1)?.problem)}`)
   }
   const times = { ours: [] as number[], bare: [] as number[] }

@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DemoManifest } from '../demo/demoManifest.ts'
+import { findDemoOrganizations } from '../demo/findDemoOrganizations.ts'
+import { writeKeyOf } from '../demo/monitoring/writeKeyOf.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { startShopSite, type ShopSite } from '../demo/shopSite/startShopSite.ts'
 import type { Config } from '../server/config.ts'
-import type { RunningService } from '../server/main.ts'
-import { OperatorError } from '../server/operatorError.ts'
+import type { JobQueue } from '../server/jobs/jobQueue.ts'
 import { noLanguageModel } from '../server/languageModel/languageModel.ts'
+import type { RunningService } from '../server/main.ts'
+import { createAnalyzeSession } from '../server/monitoring/analysis/analyzeSession.ts'
+import type { RenderPictures } from '../server/monitoring/pictures/renderPictures.ts'
+import { createTakeClickPictures } from '../server/monitoring/pictures/takeClickPictures.ts'
+import { OperatorError } from '../server/operatorError.ts'
 import { createExecuteRun } from '../server/testing/execution/executeRun.ts'
 import type { RunTest } from '../server/testing/execution/runTest.ts'
 
@@ -13,32 +19,64 @@ export type OpenDemo = { manifest: DemoManifest; shopUrl: string; close(): Promi
 
 const usualPort = 4401
 
-/** The demo's shop on a port of its own, and its organizations. */
-export async function openDemo({
-  service,
-  config,
-  runTest,
-  logger,
-  say,
-}: {
+type Parts = {
   service: RunningService
   config: Config
   runTest: RunTest | null
+  renderPictures?: RenderPictures | null
   logger: FastifyBaseLogger
   say(sentence: string): void
-}): Promise<OpenDemo> {
+}
+
+/** The demo's shop on a port of its own, and its organizations. */
+export async function openDemo(parts: Parts): Promise<OpenDemo> {
+  const { service, config, say } = parts
   const shop = await openShop(config)
-  const { blobs, sealing } = service.services
-  // The demo's history is the same for everybody, and costs nothing.
-  const parts = { db: service.storage.db, blobs, sealing, languageModel: noLanguageModel, logger }
-  const executeRun = runTest && createExecuteRun({ ...parts, runTest })
   try {
-    const manifest = await seedDemo({ service, dataFolder: config.dataFolder, shopUrl: shop.url, executeRun, say })
+    const manifest = await seedDemo({
+      service,
+      ingestUrl: localUrl(service, config),
+      dataFolder: config.dataFolder,
+      shopUrl: shop.url,
+      ...handlersOf(parts),
+      say,
+    })
+    await recordShop(service, manifest, shop)
     return { manifest, shopUrl: shop.url, close: shop.close }
   } catch (error) {
     await shop.close()
     throw error
   }
+}
+
+/** The public address may be one that only others can reach, or not yet. */
+function localUrl({ publicUrl }: RunningService, { http: { host, port, publicUrl: chosen } }: Config): string {
+  if (chosen === null || port === 0) return publicUrl
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** What is done at once here and by workers later. The demo's history is the same for everybody, and costs nothing. */
+export function handlersOf({ service, runTest, renderPictures = null, logger }: Omit<Parts, 'config' | 'say'>) {
+  const { blobs, sealing } = service.services
+  const parts = { db: service.storage.db, blobs, logger }
+  return {
+    executeRun: runTest && createExecuteRun({ ...parts, sealing, languageModel: noLanguageModel, runTest }),
+    analyzeSession: createAnalyzeSession({ ...parts, languageModel: noLanguageModel, jobs: jobsOf(service) }),
+    takeClickPictures: renderPictures && createTakeClickPictures({ ...parts, renderPictures }),
+  }
+}
+
+const jobsOf = ({ services }: RunningService): Pick<JobQueue, 'inTransaction'> => ({
+  inTransaction: () => ({
+    enqueue: (kind, data, options) => services.inTransaction(({ jobs }) => jobs.enqueue(kind, data, options)),
+  }),
+})
+
+/** Whoever tries the shop finds their own visit among the sessions. */
+async function recordShop({ publicUrl, storage }: RunningService, { keys }: DemoManifest, shop: ShopSite) {
+  const known = await findDemoOrganizations(storage.db, keys)
+  if (known) shop.recordWith({ src: `${publicUrl}/recorder.js`, key: await writeKeyOf(storage.db, known.shop) })
 }
 
 /** A chosen port must be free; the usual one may be taken, by another demo for example. */

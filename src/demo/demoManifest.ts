@@ -8,3 +8,9 @@ export type DemoManifest = {
   sessions: { analysed: string; withoutTimeline: string }
   collections: { open: number; resolved: number }
 }
+
+/** Organizations and tests are there, visits are on their way. */
+export type UnfinishedDemo = Pick<DemoManifest, 'baseUrl' | 'keys' | 'tests'> & {
+  /** What visits are moved by: the same when they are sent once more. */
+  startedAt: number
+}

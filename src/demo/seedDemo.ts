@@ -2,29 +2,29 @@ import { join } from 'node:path'
 import type { RunningService } from '../server/main.ts'
 import type { JobHandler } from '../server/jobs/jobQueue.ts'
 import { inTransaction } from '../server/storage/database.ts'
-import type { DemoManifest } from './demoManifest.ts'
+import type { DemoManifest, UnfinishedDemo } from './demoManifest.ts'
 import { findDemoOrganizations } from './findDemoOrganizations.ts'
-import { readManifest, writeManifest } from './manifestFile.ts'
-import type { Story } from './monitoring/story.ts'
+import { readManifest, readUnfinished, writeManifest, writeUnfinished } from './manifestFile.ts'
+import { seedMonitoring } from './monitoring/seedMonitoring.ts'
 import { demoShop, otherCompany } from './organizations.ts'
-import { seedOrganization, type SeededOrganization } from './seedOrganization.ts'
-import type { DemoRun } from './testing/demoRuns.ts'
-import { executeRuns } from './testing/executeRuns.ts'
-import { findSeededTests } from './testing/findSeededTests.ts'
-import type { TestSeeding } from './testing/seedTests.ts'
+import { seedOrganization } from './seedOrganization.ts'
+import { carryOutRuns } from './testing/carryOutRuns.ts'
 import { moveShop } from './testing/shopAddresses.ts'
 
 export type DemoParts = {
   service: Pick<RunningService, 'publicUrl' | 'storage' | 'services'>
+  /** Where recorded visits are sent. */
+  ingestUrl: string
   dataFolder: string
   /** Where the shop is found that the demo's tests are about. */
   shopUrl: string
   /** Null: there is no browser here, and the demo has no runs until there is one. */
   executeRun: JobHandler<'executeRun'> | null
+  analyzeSession: JobHandler<'analyzeSession'>
+  /** Null: there is no browser here, and pictures wait for one. */
+  takeClickPictures: JobHandler<'takeClickPictures'> | null
   say?(sentence: string): void
 }
-
-const progressEvery = 5
 
 /** Two organizations to try things out with: made on the first start, found again by the manifest on later ones. */
 export async function seedDemo(parts: DemoParts): Promise<DemoManifest> {
@@ -44,86 +44,55 @@ export async function seedDemo(parts: DemoParts): Promise<DemoManifest> {
 }
 
 /**
- * All or nothing: a start that is cut off leaves no half of a demo. The manifest is written before the rest is committed,
- * because one that tells of nothing is noticed by the next start.
+ * The manifest comes last: a start that is cut off left none, and the next one goes on where it was. Visits are sent and
+ * understood as often as need be; once more changes nothing.
  */
-function create({ service, shopUrl }: DemoParts, file: string): Promise<DemoManifest> {
+async function create(parts: DemoParts, file: string): Promise<DemoManifest> {
+  const { startedAt, ...begun } = (await findUnfinished(parts, file)) ?? (await begin(parts, file))
+  const { db } = parts.service.storage
+  const known = await findDemoOrganizations(db, begun.keys)
+  if (!known) throw new Error('The organizations of the demo are gone.')
+  const manifest = { ...begun, ...(await seedMonitoring(parts, known, startedAt)) }
+  await writeManifest(file, manifest)
+  return manifest
+}
+
+async function findUnfinished({ service, shopUrl }: DemoParts, file: string): Promise<UnfinishedDemo | null> {
+  const unfinished = await readUnfinished(file)
+  const known = unfinished && (await findDemoOrganizations(service.storage.db, unfinished.keys))
+  if (known) await moveShop(service.storage.db, Object.values(known), shopUrl)
+  return known && { ...unfinished, baseUrl: service.publicUrl }
+}
+
+/** All or nothing. What was begun is told before it is committed, because a tale of nothing is noticed by the next start. */
+function begin({ service, shopUrl }: DemoParts, file: string): Promise<UnfinishedDemo> {
   const { blobs, sealing } = service.services
+  const startedAt = Date.now()
   return inTransaction(service.storage.db, async (db) => {
-    const manifest = await createDemo({ db, blobs, sealing, shopUrl, now: Date.now() }, service.publicUrl)
-    await writeManifest(file, manifest)
-    return manifest
+    const seeding = { db, blobs, sealing, shopUrl, now: startedAt }
+    const shop = await seedOrganization(seeding, demoShop)
+    const other = await seedOrganization(seeding, otherCompany)
+    const begun: UnfinishedDemo = {
+      baseUrl: service.publicUrl,
+      startedAt,
+      keys: {
+        full: await shop.createKey('Demo'),
+        readOnly: await shop.createKey('Demo, reading only', ['tests:read', 'monitoring:read']),
+        otherOrg: await other.createKey('Demo of the other company'),
+      },
+      tests: {
+        ready: idOf(shop.testIds, 'buyAsGuest'),
+        notReady: idOf(shop.testIds, 'resetPassword'),
+        failing: idOf(shop.testIds, 'changeAddress'),
+      },
+    }
+    await writeUnfinished(file, begun)
+    return begun
   })
 }
 
-async function createDemo(seeding: TestSeeding, baseUrl: string): Promise<DemoManifest> {
-  const shop = await seedOrganization(seeding, demoShop)
-  const other = await seedOrganization(seeding, otherCompany)
-  return {
-    baseUrl,
-    keys: {
-      full: await shop.createKey('Demo'),
-      readOnly: await shop.createKey('Demo, reading only', ['tests:read', 'monitoring:read']),
-      otherOrg: await other.createKey('Demo of the other company'),
-    },
-    tests: {
-      ready: idOf(shop.testIds, 'buyAsGuest'),
-      notReady: idOf(shop.testIds, 'resetPassword'),
-      failing: idOf(shop.testIds, 'changeAddress'),
-    },
-    sessions: {
-      analysed: newestSession(shop, ({ state, person }) => state === undefined && person === 'grace'),
-      withoutTimeline: newestSession(shop, ({ state }) => state === 'waiting'),
-    },
-    collections: {
-      open: idOf(shop.collectionIds, 'paymentFails'),
-      resolved: idOf(shop.collectionIds, 'dateBreaks'),
-    },
-  }
-}
-
-async function carryOutRuns(
-  { service, say = () => {} }: DemoParts,
-  { keys }: DemoManifest,
-  executeRun: JobHandler<'executeRun'>,
-): Promise<NonNullable<DemoManifest['runs']>> {
-  let ended = 0
-  const { db } = service.storage
-  const known = await findDemoOrganizations(db, keys)
-  if (!known) throw new Error('The organizations of the demo are gone.')
-  say("Carrying out the demo's tests in the browser, once …")
-  const now = Date.now()
-  const [ofShop] = await Promise.all(
-    [known.shop, known.other].map(async (organizationId) =>
-      executeRuns(db, executeRun, await findSeededTests(db, organizationId), { now, onEnd: tellProgress }),
-    ),
-  )
-  return {
-    passed: newestRun(ofShop, ({ test, environment }) => test === 'buyAsGuest' && !environment),
-    failed: newestRun(ofShop, ({ test, environment }) => test === 'changeAddress' && !environment),
-  }
-
-  function tellProgress() {
-    ended++
-    if (ended % progressEvery === 0) say(`  ${ended} runs have ended`)
-  }
-}
-
-function newestRun(runIds: Map<DemoRun, number> | undefined, matches: (run: DemoRun) => boolean): number {
-  const found = [...(runIds ?? [])].filter(([run]) => matches(run)).toSorted(([a], [b]) => b.hoursAgo - a.hoursAgo)
-  return lastOf(new Map(found), () => true)
-}
-
-/** Entries were made in order of time, so the last that matches is the newest. */
-const newestSession = ({ sessionIds }: SeededOrganization, matches: (story: Story) => boolean) =>
-  lastOf(sessionIds, matches)
-
-function lastOf<Of, Id>(ids: ReadonlyMap<Of, Id>, matches: (of: Of) => boolean): Id {
-  const found = [...ids].findLast(([of]) => matches(of))
-  if (!found) throw new Error('The demo lacks what its manifest tells of.')
-  return found[1]
-}
-
 function idOf<Name>(ids: ReadonlyMap<Name, number>, name: Name): number {
-  return lastOf(ids, (one) => one === name)
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo lacks ${String(name)}, which its manifest tells of.`)
+  return id
 }

@@ -1,11 +1,7 @@
 import { scopes, type Scope } from '../contract/endpoint.ts'
 import { createKeyStore } from '../server/access/keyStore.ts'
 import { createOrganizationStore } from '../server/access/organizationStore.ts'
-import type { ProblemName } from './monitoring/problems.ts'
-import { seedMonitoring, type Resolutions } from './monitoring/seedMonitoring.ts'
-import type { Story } from './monitoring/story.ts'
-import { tellStory } from './monitoring/tellStory.ts'
-import { createPictureAlbum } from './pictures/pictureAlbum.ts'
+import type { DemoVisit } from './monitoring/demoVisits.ts'
 import type { TestName } from './testing/demoTests.ts'
 import { seedTests, type TestSeeding } from './testing/seedTests.ts'
 
@@ -14,38 +10,26 @@ export type Owner = { organizationId: number; projectId: number }
 export type DemoOrganization = {
   name: string
   tests: readonly TestName[]
-  stories: readonly Story[]
-  resolutions: Resolutions
+  visits: readonly DemoVisit[]
 }
 
 export type SeededOrganization = {
   organizationId: number
   testIds: Map<TestName, number>
-  sessionIds: Map<Story, string>
-  collectionIds: Map<ProblemName, number>
   createKey(name: string, allowed?: readonly Scope[]): Promise<string>
 }
 
+/** An organization with its tests. Visits come later, through the door that all visits come through. */
 export async function seedOrganization(
   seeding: TestSeeding,
-  { name, tests, stories, resolutions }: DemoOrganization,
+  { name, tests }: DemoOrganization,
 ): Promise<SeededOrganization> {
-  const { db, blobs, now } = seeding
+  const { db } = seeding
   const { id: organizationId, projectId } = await createOrganizationStore(db).createOrganization(name)
-  const owner = { organizationId, projectId }
-  const album = createPictureAlbum()
-  const telling = { shopName: name, organizationId, now, album }
-  // From the oldest to the newest, so that ids grow with time, as they would have.
-  const toldStories = stories.toSorted((a, b) => b.minutesAgo - a.minutesAgo).map((story) => tellStory(story, telling))
-
-  await album.store(blobs, organizationId)
-  const { testIds } = await seedTests(seeding, owner, tests)
-  const collectionIds = await seedMonitoring(db, owner, toldStories, resolutions, now)
+  const { testIds } = await seedTests(seeding, { organizationId, projectId }, tests)
   return {
     organizationId,
     testIds,
-    sessionIds: new Map(toldStories.map(({ story, session }) => [story, session.id])),
-    collectionIds,
     createKey: async (keyName, allowed = scopes) =>
       (await createKeyStore(db).createKey(organizationId, keyName, allowed)).text,
   }

@@ -8,6 +8,7 @@ export type FailureKind =
   | 'tooMany'
   | 'wrongMethod'
   | 'tooLarge'
+  | 'unavailable'
 
 /** The one error that is meant for whoever asked: its message is shown to them as it is. */
 export class Failure extends Error {

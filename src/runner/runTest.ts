@@ -1,10 +1,12 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { RecordedChunk } from '../domain/monitoring/recordedEvent.ts'
 import type { RunPlan } from '../domain/testing/runPlan.ts'
 import type { RunEnding, RunReport, StepReport } from '../domain/testing/runReport.ts'
 import { createRedactor } from '../domain/testing/redactor.ts'
 import { secretLengthMin, type Token } from '../domain/testing/tokens.ts'
 import type { BrowserHost } from './browser/browserHost.ts'
 import type { ContextLease } from './browser/hostedBrowser.ts'
+import { recordPages } from './evidence/recordPages.ts'
 import { watchContext } from './evidence/watchContext.ts'
 import { applyHostRules } from './hostRules/applyHostRules.ts'
 import { redactDeep } from './redactDeep.ts'
@@ -15,8 +17,16 @@ import { openTabs } from './tabs.ts'
 export type RunHooks = {
   /** Called for each step as it ends, one after the other. Nothing in it tells a secret. */
   onStep(report: StepReport, pictures: StepPictures): Promise<void>
+  /** Called once, at the end, with what was recorded on the pages of the run. Nothing in it tells a secret. */
+  onRecording?(recording: readonly RecordedChunk[]): Promise<void>
   /** Aborted when the run is to stop. */
   signal: AbortSignal
+}
+
+export type RunnerParts = {
+  host: BrowserHost
+  /** The text of the recorder's core; null: nothing is recorded. */
+  recorderCore: string | null
 }
 
 const contextOptions: BrowserContextOptions = {
@@ -26,8 +36,8 @@ const contextOptions: BrowserContextOptions = {
 }
 
 /** Carries out a test in a fresh context of the browser. A lost browser is thrown on: the run deserves another try. */
-export function runTest(plan: RunPlan, host: BrowserHost, hooks: RunHooks): Promise<RunReport> {
-  return host.withContext(contextOptions, (context, lease) => runInContext(plan, context, lease, hooks))
+export function runTest(plan: RunPlan, { host, recorderCore }: RunnerParts, hooks: RunHooks): Promise<RunReport> {
+  return host.withContext(contextOptions, (context, lease) => runInContext(plan, context, lease, hooks, recorderCore))
 }
 
 async function runInContext(
@@ -35,16 +45,20 @@ async function runInContext(
   context: BrowserContext,
   lease: ContextLease,
   hooks: RunHooks,
+  recorderCore: string | null,
 ): Promise<RunReport> {
   const startedAt = performance.now()
   const ms = () => Math.round(performance.now() - startedAt)
   const time = AbortSignal.timeout(plan.runMsMax)
-  const redact = createRedactor([...plan.tokens, ...headerSecrets(plan)])
+  const secrets = [...plan.tokens.filter(({ isSecret }) => isSecret), ...headerSecrets(plan)]
+  const redact = createRedactor(secrets)
   const signal = AbortSignal.any([hooks.signal, lease.signal, time])
   let stepNumber = 1
 
   const watch = watchContext(context, { stepNumber: () => stepNumber, ms }, redact)
   await applyHostRules(context, plan.hostRules)
+  const values = secrets.map(({ value }) => value)
+  const recording = recorderCore === null ? null : await recordPages(context, recorderCore, { redact, secrets: values })
   const tabs = await openTabs(context)
   const runStep = createStepRunner({ plan, tabs, watch, signal, redact, ms })
   const steps: StepReport[] = []
@@ -67,6 +81,7 @@ async function runInContext(
     if (!report.success) break
   }
   await written
+  if (recording) await hooks.onRecording?.(await recording.finish())
   lease.signal.throwIfAborted()
   const { console, requests, errors } = watch
   return { ending: endingOf(), steps, ...redactDeep({ console, requests, errors }, redact) }

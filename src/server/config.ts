@@ -30,6 +30,21 @@ export type LanguageModelConfig =
       dailyTokens: number
     }
 
+/** What recorders may send, and what is found out about where they are. */
+export type IngestConfig = {
+  /** Of each project. */
+  chunksPerMinute: number
+  megabytesPerMinute: number
+  /** With less left on the disk, nothing more is taken in. */
+  freeMegabytesMin: number
+  /** A header that the proxy in front sets to the caller's country. */
+  countryHeader: string | null
+  /** A file in MaxMind's format that knows the countries of addresses. */
+  countryDatabase: string | null
+  /** A proxy is in front, whose X-Forwarded-For is to be believed. */
+  trustProxy: boolean
+}
+
 export type Config = {
   http: { host: string; port: number; publicUrl: string | null }
   dataFolder: string
@@ -38,6 +53,7 @@ export type Config = {
   /** Null: the program keeps one in its data folder. */
   secretKey: string | null
   rateLimits: { requestsPerMinute: number; requestBurst: number; runsPerMinute: number }
+  ingest: IngestConfig
   browserPath: string | null
   /** How many runs a worker carries out at once; with 0 it leaves them to others and needs no browser. */
   runConcurrency: number
@@ -84,6 +100,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
       requestBurst: read.integer('RATE_LIMIT_BURST', 1, 1_000_000) ?? 100,
       runsPerMinute: read.integer('RATE_LIMIT_RUNS_PER_MINUTE', 1, 1_000_000) ?? 60,
     },
+    ingest: readIngest(read, projectFolder),
     browserPath: read.text('BROWSER_PATH'),
     demoShopPort: read.integer('DEMO_SHOP_PORT', 0, 65_535),
     runConcurrency: read.integer('RUN_CONCURRENCY', 0, 64) ?? 2,
@@ -93,6 +110,18 @@ export function readConfig(environment: Environment, projectFolder: string): Con
   }
   read.finish()
   return config
+}
+
+function readIngest(read: ReturnType<typeof configReader>, projectFolder: string): IngestConfig {
+  const countryDatabase = read.text('COUNTRY_DATABASE')
+  return {
+    chunksPerMinute: read.integer('INGEST_CHUNKS_PER_MINUTE', 1, 100_000_000) ?? 30_000,
+    megabytesPerMinute: read.integer('INGEST_MEGABYTES_PER_MINUTE', 1, 1_000_000) ?? 1_000,
+    freeMegabytesMin: read.integer('INGEST_FREE_MEGABYTES_MIN', 0, 999_999_999) ?? 500,
+    countryHeader: read.text('COUNTRY_HEADER')?.toLowerCase() ?? null,
+    countryDatabase: countryDatabase && resolve(projectFolder, countryDatabase),
+    trustProxy: read.flag('TRUST_PROXY'),
+  }
 }
 
 const languageModelUrls = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com' }

@@ -12,11 +12,14 @@ import { listen, settleAddress } from './http/listen.ts'
 import { openJobQueue } from './jobs/jobQueue.ts'
 import { createJobHandlers } from './jobHandlers.ts'
 import { createLanguageModel } from './languageModel/createLanguageModel.ts'
+import { openIngestion } from './monitoring/ingestion/ingestion.ts'
+import type { BuildRecorder } from './monitoring/ingestion/serveRecorder.ts'
 import { createSealing } from './sealing.ts'
 import { createServices, type Services } from './services.ts'
 import { claimDataFolder } from './storage/claimDataFolder.ts'
 import { openStorage, type Storage } from './storage/openStorage.ts'
 import { createTeardown } from './teardown.ts'
+import type { RenderPictures } from './monitoring/pictures/renderPictures.ts'
 import type { RunTest } from './testing/execution/runTest.ts'
 
 /** `api` answers requests, `worker` carries out jobs, `all` does both. */
@@ -29,10 +32,20 @@ export type RunningService = {
   close(): Promise<void>
 }
 
+export type ServiceOptions = {
+  role: Role
+  logger: FastifyBaseLogger
+  /** Null: this process has no browser. */
+  runTest?: RunTest | null
+  renderPictures?: RenderPictures | null
+  /** Null: it serves no recorder. */
+  recorder?: BuildRecorder | null
+}
+
 /** Brings the service up, part by part; what is up when a part fails is taken down again. */
 export async function startService(
   config: Config,
-  { role, logger, runTest = null }: { role: Role; logger: FastifyBaseLogger; runTest?: RunTest | null },
+  { role, logger, runTest = null, renderPictures = null, recorder = null }: ServiceOptions,
 ): Promise<RunningService> {
   const teardown = createTeardown()
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection failed and is being renewed')
@@ -66,13 +79,17 @@ export async function startService(
 
     if (role !== 'api') {
       const languageModel = createLanguageModel(config.languageModel, { db: storage.db, logger })
-      const handlers = createJobHandlers({ db: storage.db, jobQueue, services, runTest, languageModel, logger })
+      const browser = { runTest, renderPictures }
+      const handlers = createJobHandlers({ db: storage.db, jobQueue, services, ...browser, languageModel, logger })
       await jobQueue.work(handlers, { executeRun: config.runConcurrency })
     }
     if (role !== 'worker') {
       const readiness = { check: async () => void (await storage.pool.query('select 1')) }
       const metricsSources = { databaseConnections: () => poolState(storage), jobs: jobQueue.waiting }
-      const app = createApp({ services, config, logger, readiness, metricsSources, serveFiles: blobs.serve })
+      const ingestion = await openIngestion({ db: storage.db, blobs: blobs.store, config })
+      teardown.add(ingestion.largeChunks.close)
+      const serveFiles = blobs.serve
+      const app = createApp({ services, config, logger, readiness, metricsSources, serveFiles, ingestion, recorder })
       teardown.add(() => app.close())
       await listen(app, address)
     }

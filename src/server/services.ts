@@ -6,8 +6,14 @@ import type { JobQueue, JobSender } from './jobs/jobQueue.ts'
 import { createClickStore } from './monitoring/clickStore.ts'
 import { createCollectionSessionStore } from './monitoring/collectionSessionStore.ts'
 import { createCollectionStore } from './monitoring/collectionStore.ts'
+import { createCollectionResolver } from './monitoring/collectionResolver.ts'
+import { createAssetStore } from './monitoring/ingestion/assetStore.ts'
+import { createSessionRemover } from './monitoring/keeping/sessionRemover.ts'
+import { createSessionStateStore } from './monitoring/sessionStateStore.ts'
 import { createSessionStore } from './monitoring/sessionStore.ts'
+import { createTagDefinitionStore } from './monitoring/tagDefinitionStore.ts'
 import { createTimelineStore } from './monitoring/timelineStore.ts'
+import { createUserDeletionStore } from './monitoring/userDeletionStore.ts'
 import type { Database } from './storage/database.ts'
 import { createIdempotencyStore } from './testing/idempotencyStore.ts'
 import type { Sealing } from './sealing.ts'
@@ -15,7 +21,7 @@ import { createEnvironmentStore } from './testing/environmentStore.ts'
 import { createHostRuleStore } from './testing/hostRuleStore.ts'
 import { createManagedRunStore } from './testing/managedRunStore.ts'
 import { createManagedTestStore } from './testing/managedTestStore.ts'
-import { createProjectStore } from './testing/projectStore.ts'
+import { createProjectStore } from './projects/projectStore.ts'
 import { createRunStore } from './testing/runStore.ts'
 import { createSuiteStore } from './testing/suiteStore.ts'
 import { createTestStore } from './testing/testStore.ts'
@@ -40,6 +46,12 @@ export function createStores(db: Database) {
     clicks: createClickStore(db),
     collections: createCollectionStore(db),
     collectionSessions: createCollectionSessionStore(db),
+    collectionResolver: createCollectionResolver(db),
+    sessionStates: createSessionStateStore(db),
+    sessionRemover: createSessionRemover(db),
+    assets: createAssetStore(db),
+    tagDefinitions: createTagDefinitionStore(db),
+    userDeletions: createUserDeletionStore(db),
   }
 }
 

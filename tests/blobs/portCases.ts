@@ -173,7 +173,10 @@ export const describeBlobStore = (title: string, open: () => Promise<OpenedStore
         await assert.rejects(store.put(1, '1.constructor', Buffer.from('x'), jpeg), /extension/)
       })
       test('folders that lead elsewhere', async () => {
-        for (const folder of ['..', '../o2', '/', 'a/../..']) await assert.rejects(store.deleteAll(1, folder))
+        for (const folder of ['..', '../o2', '/', 'a/../..']) {
+          await assert.rejects(store.deleteAll(1, folder))
+          await assert.rejects(store.isEmpty(1, folder))
+        }
       })
     })
 
@@ -221,6 +224,26 @@ export const describeBlobStore = (title: string, open: () => Promise<OpenedStore
         for (const key of keys) assert.ok([undefined, 'x'].includes((await read(1, key))?.content.toString()))
         await store.deleteAll(1, 'busy')
         for (const key of keys) assert.equal(await store.get(1, key), null)
+      })
+    })
+
+    describe('isEmpty', () => {
+      test('tells whether anything is below a folder, and nothing beside it counts', async () => {
+        for (const key of ['left/51/1.jpg', 'left/5-1.jpg']) await put(1, key)
+        await put(2, 'left/5/1.jpg')
+        assert.equal(await store.isEmpty(1, 'left/5'), true)
+        await put(1, 'left/5/deep/er/1.jpg')
+        assert.equal(await store.isEmpty(1, 'left/5'), false)
+        assert.equal(await store.isEmpty(1, 'left'), false)
+        await store.delete(1, 'left/5/deep/er/1.jpg')
+        assert.equal(await store.isEmpty(1, 'left/5'), true)
+      })
+
+      test('of a folder that never was, and of a whole organization', async () => {
+        assert.equal(await store.isEmpty(1, 'never/was'), true)
+        assert.equal(await store.isEmpty(405, ''), true)
+        await put(405, 'a/1.jpg')
+        assert.equal(await store.isEmpty(405, ''), false)
       })
     })
   })

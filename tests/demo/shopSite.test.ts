@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { products } from '../../src/demo/shop/catalogue.ts'
+import { products } from '../../src/demo/shopSite/catalogue.ts'
 import { shopTests, type ShopTest } from '../../src/demo/shopSite/shopTests.ts'
 import { addLamp, openShop, signIn, type OpenShop } from './shopSiteBrowser.ts'
 import { doSteps } from './shopSiteSteps.ts'

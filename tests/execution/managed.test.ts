@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { RecordedChunk } from '../../src/domain/monitoring/recordedEvent.ts'
 import { shopTests, shopTokens } from '../../src/demo/shopSite/shopTests.ts'
 import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
 import { sql } from '../../src/server/storage/database.ts'
@@ -88,9 +89,13 @@ describe('a test, from its steps to its repair', () => {
     assert.equal(repaired['version'], 2)
     assert.equal((await validated(repaired))['status'], 'passed')
 
-    const blob = await service.services.blobs.get(tenant.organizationId, `runs/${run.id}/1/evidence.json.gz`)
-    assert.ok(blob)
-    const evidence = gunzipSync(await buffer(blob.stream)).toString()
+    const kept = async (name: string) => {
+      const blob = await service.services.blobs.get(tenant.organizationId, `runs/${run.id}/1/${name}`)
+      assert.ok(blob, name)
+      return buffer(blob.stream)
+    }
+    const evidence = gunzipSync(await kept('evidence.json.gz')).toString()
+    const recording = brotliDecompressSync(await kept('recording.ndjson.br')).toString()
     const { rows } = await sql`
       select row_to_json(t)::text as text from environment_tokens t
       union all select row_to_json(s)::text from test_run_steps s
@@ -98,12 +103,41 @@ describe('a test, from its steps to its repair', () => {
     for (const [where, text] of Object.entries({
       run: JSON.stringify(run),
       evidence,
+      recording,
       rows: JSON.stringify(rows),
       logged,
     })) {
       assert.ok(text.length > 100, where)
       assert.ok(!text.includes(password), `the secret is in ${where}`)
     }
+  })
+
+  it('is recorded, so that each run can be watched', async () => {
+    const { id: environmentId } = await environment(shop.url)
+    const { changeAddress } = shopTests
+    const test = await manage('POST', '/tests', { name: 'Watched', environmentId, steps: changeAddress.steps })
+    const run = await validated(test)
+    const { url } = await manage('GET', `/runs/${run.id}/recording`)
+    const content = new Uint8Array(await (await fetch(String(url))).arrayBuffer())
+    const chunks = brotliDecompressSync(content)
+      .toString()
+      .split('\n')
+      .map((line) => JSON.parse(line) as RecordedChunk)
+    const last = chunks.at(-1)
+    assert.ok(last)
+    const pages = new Set(chunks.map(({ page }) => page))
+    assert.ok(pages.size >= 2, `${pages.size} pages were recorded`)
+    const pictures: Uint8Array[] = []
+    const shot = { name: 'end', stream: `${last.tab}/${last.page}`, at: last.events.at(-1)?.timestamp ?? 0 }
+    await runner.renderPictures(chunks, [shot], {
+      asset: async () => null,
+      onPicture: async (_name, jpeg) => void pictures.push(jpeg),
+      signal: new AbortController().signal,
+    })
+    assert.equal(pictures.length, 1)
+    const text = JSON.stringify(chunks)
+    assert.ok(text.includes('Save address'))
+    assert.ok(!text.includes(password))
   })
 
   it('uploads a file of 49.9 MB, handed to the browser as a path', async () => {

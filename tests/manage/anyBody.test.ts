@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { manage } from '../../src/contract/manage/manage.ts'
-import { button, clickBuy, openShop, startManaged, type Managed } from './manageRequest.ts'
+import { minutesAgo, rowsFor } from '../support/testRows.ts'
+import { button, clickBuy, openShop, placeOf, someSessionId, startManaged, type Managed } from './manageRequest.ts'
 
 const propertiesOf = (body: { properties?: object } | null) => body?.properties ?? {}
 
@@ -17,7 +18,9 @@ const simple = ['x', 'https://a.example', 'shop.example', 'live', '\0', '\ud800'
 const upload = { type: 'upload', description: 'u', target: button('u'), fileIds: [1, Number.MAX_SAFE_INTEGER] }
 const code = { type: 'code', description: 'c', data: 'x(' }
 const steps = [[openShop], [clickBuy, { ...openShop, data: '{{x}}' }], [code], [upload]]
-const likely = fc.constantFrom<unknown>(...simple, ...steps)
+const clicked = { all: [{ on: 'click', text: 'Pay' }] }
+const others = [clicked, { any: [] }, { all: [clicked] }, ['*.shop.example'], ['a'.repeat(64)], 'user@shop.example']
+const likely = fc.constantFrom<unknown>(...simple, ...steps, ...others)
 const value = fc.oneof(likely, fc.array(token, { maxLength: 3 }), fc.jsonValue({ maxDepth: 3 }))
 const body = fc.oneof(
   fc.dictionary(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...fields) }, fc.string()), value, { maxKeys: 6 }),
@@ -39,6 +42,11 @@ describe('whatever a client sends', () => {
     await managed.request('POST', '/environments', { name: 'x', baseUrl: 'https://a.example' })
     await managed.request('POST', '/host-rules', { hostSuffix: 'a.example' })
     await managed.request('POST', '/files?name=a', undefined, { raw: 'x' })
+    await managed.request('POST', '/tags', { name: 'x', conditions: clicked })
+    await managed.request('POST', '/user-deletions', { userId: 'x' })
+    const rows = rowsFor(managed.service, managed.ours)
+    await rows.session({ id: someSessionId })
+    await rows.issue(someSessionId, 'x', [minutesAgo(1)])
   })
   after(() => managed.service.close())
 
@@ -48,7 +56,7 @@ describe('whatever a client sends', () => {
     const statuses = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...operations), body, query, async ({ method, path }, sent, asked) => {
-        const place = path.replace('/api/manage', '').replaceAll(/\{\w+\}/g, '1')
+        const place = placeOf(path)
         const search =
           asked === '' ? '' : `?${encodeURIComponent(asked[0])}=${encodeURIComponent(wellFormed(asked[1]))}`
         const answer = await managed.request(method, `${place}${search}`, method === 'GET' ? undefined : sent)

@@ -21,6 +21,15 @@ export function manageRequester(publicUrl: string, defaultKey: string): ManageRe
   }
 }
 
+export const someSessionId = '5e551000-0000-4000-8000-000000000001'
+
+/** Where an operation lives, for the first thing of each kind. */
+export const placeOf = (path: string) =>
+  path
+    .replace('/api/manage', '')
+    .replace('{sessionId}', someSessionId)
+    .replaceAll(/\{\w+\}/g, '1')
+
 export type Managed = {
   service: TestService
   ours: Tenant

@@ -55,6 +55,20 @@ describe('runs', () => {
     })
   })
 
+  it('200 links to what was recorded meanwhile, if anything was', async () => {
+    const runId = await runs.ended(await newTest(), passed)
+    const path = `/runs/${runId}/recording`
+    const { linksExpireAt, ...none } = (await request('GET', path)).body
+    assert.deepEqual(none, { object: 'runRecording', runId, url: null })
+    assert.ok(Date.parse(linksExpireAt) > Date.now())
+    const key = `runs/${runId}/1/recording.ndjson.br`
+    const content = { contentType: 'application/octet-stream' }
+    await managed.service.services.blobs.put(managed.ours.organizationId, key, Buffer.from('x'), content)
+    await run(sql`update test_runs set recording_key = ${key} where id = ${runId}`)
+    assert.equal(await (await fetch((await request('GET', path)).body.url)).text(), 'x')
+    assertError(await managed.requestAsThem('GET', path), 404, 'not_found')
+  })
+
   it('200 lists the runs of all tests, newest first, with filters', async () => {
     const [first, second] = [await newTest(), await newTest()]
     const ids = [

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { startIngestRounds } from '../durability/ingestRounds.ts'
 import { killKindNames, killKinds } from '../durability/killKinds.ts'
 import { startKillRounds } from '../durability/killRounds.ts'
 import { createRandom } from '../durability/random.ts'
@@ -42,11 +43,25 @@ const { exitCode, leftBehind } = await service.close()
 if (exitCode !== 0) tell(`At the end it stopped with ${exitCode}, not with 0.`)
 if (leftBehind.length > 0) tell(`Database processes were left behind: ${leftBehind.join(', ')}.`)
 
+if (!ending.signal.aborted) await killIngestion()
 if (!ending.signal.aborted) await killWorkers()
 
 if (problems === 0) console.log('\nNothing was lost.')
 else console.error(`\n${problems} problems. The same kills again: npm run soak -- --rounds ${rounds} --seed ${seed}`)
 process.exitCode = problems === 0 ? 0 : 1
+
+/** The same for what recorders send: every chunk that was acknowledged is there, and each can be sent again. */
+async function killIngestion() {
+  console.log(`\nRecorders send meanwhile:\n\n${row('round', 'kind', 'acknowledged', 'unanswered', 'lost')}`)
+  const recorders = await startIngestRounds(seed)
+  for (const [index, kind] of kinds.slice(0, rounds).entries()) {
+    if (ending.signal.aborted) break
+    const { acknowledged, unanswered, lost, faults } = await recorders.run(kind)
+    console.log(row(index + 1, kind, acknowledged, unanswered, lost.length))
+    for (const problem of [...lost.map((what) => `lost: ${what}`), ...faults]) tell(problem)
+  }
+  await recorders.close()
+}
 
 /** The same for runs under way: each must end, once, with the right result. */
 async function killWorkers() {

@@ -6,8 +6,7 @@ import { createOrganizationStore } from '../../src/server/access/organizationSto
 import { scopes, type Scope } from '../../src/contract/endpoint.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLogger } from '../../src/server/log.ts'
-import { startService, type Role, type RunningService } from '../../src/server/main.ts'
-import type { RunTest } from '../../src/server/testing/execution/runTest.ts'
+import { startService, type RunningService, type ServiceOptions } from '../../src/server/main.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export type TestService = RunningService & {
@@ -19,14 +18,14 @@ export type TestService = RunningService & {
 
 export type Tenant = { organizationId: number; projectId: number; key: string }
 
+export type TestServiceOptions = Partial<Omit<ServiceOptions, 'logger'>> & {
+  log?: { write(line: string): void }
+}
+
 /** The real service on a port of its own, over a database of its own; every answer is checked against the contract. */
 export async function startTestService(
   settings: Record<string, string> = {},
-  {
-    role = 'api',
-    log,
-    runTest = null,
-  }: { role?: Role; log?: { write(line: string): void }; runTest?: RunTest | null } = {},
+  { role = 'api', log, ...options }: TestServiceOptions = {},
 ): Promise<TestService> {
   const database = await createTestDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'reenact-test-data-'))
@@ -41,7 +40,7 @@ export async function startTestService(
     ...settings,
   }
   const logger = log ? createLogger('info', log) : createLogger('silent')
-  const service = await startService(readConfig(environment, dataFolder), { role, logger, runTest })
+  const service = await startService(readConfig(environment, dataFolder), { role, logger, ...options })
   const keys = createKeyStore(service.storage.db)
   const createKey = async (organizationId: number, allowed: readonly Scope[] = scopes) =>
     (await keys.createKey(organizationId, 'test', allowed)).text

@@ -5,6 +5,7 @@ import { exitCodes } from '../explainError.ts'
 import { UsageError } from '../usageError.ts'
 import { openDemo } from '../openDemo.ts'
 import { openRunner } from '../openRunner.ts'
+import { buildRecorder } from '../recorderBundles.ts'
 import { welcome } from '../welcome.ts'
 import { configFromEnvironment } from '../withStorage.ts'
 
@@ -30,11 +31,11 @@ export const serve: Command = {
 
     const stopped = waitForStop()
     const runner = role === 'api' || config.runConcurrency === 0 ? null : await openRunner(config, say)
-    const runTest = runner?.runTest ?? null
-    const service = await startService(config, { role, logger, runTest })
+    const browser = { runTest: runner?.runTest ?? null, renderPictures: runner?.renderPictures ?? null }
+    const service = await startService(config, { role, logger, ...browser, recorder: buildRecorder })
     let closeDemo = async () => {}
     try {
-      const demo = isDemo ? await openDemo({ service, config, runTest, logger, say }) : null
+      const demo = isDemo ? await openDemo({ service, config, ...browser, logger, say }) : null
       if (demo) closeDemo = demo.close
       const notice = runner?.missing ?? null
       console.log(welcome({ service, config, demo, notice }))

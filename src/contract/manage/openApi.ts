@@ -19,7 +19,7 @@ export function manageOpenApiDocument(): Record<string, unknown> {
     info: {
       title: 'Reenact management API',
       version: '1.0.0',
-      description: 'Sets up what is tested. Every request needs an API key with the scope `manage`.',
+      description: 'Sets up what is tested and recorded. Every request needs an API key with the scope `manage`.',
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { apiKeyHeader: [] }],

@@ -6,6 +6,10 @@ const route = <const Name extends string, const Method extends string>(name: Nam
 /** Where each operation of the management API lives. Plain data, so that a browser can import it without the schemas. */
 export const manageRoutes = {
   listProjects: route('listProjects', 'GET', '/projects'),
+  createProject: route('createProject', 'POST', '/projects'),
+  getProject: route('getProject', 'GET', '/projects/{projectId}'),
+  updateProject: route('updateProject', 'PATCH', '/projects/{projectId}'),
+  rotateWriteKey: route('rotateWriteKey', 'POST', '/projects/{projectId}/write-key'),
 
   listTests: route('listTests', 'GET', '/tests'),
   createTest: route('createTest', 'POST', '/tests'),
@@ -46,6 +50,28 @@ export const manageRoutes = {
   getRun: route('getRun', 'GET', '/runs/{runId}'),
   cancelRun: route('cancelRun', 'POST', '/runs/{runId}/cancel'),
   applyFix: route('applyFix', 'POST', '/runs/{runId}/fixes/{number}/apply'),
+  getRunRecording: route('getRunRecording', 'GET', '/runs/{runId}/recording'),
+
+  getSessionState: route('getSessionState', 'GET', '/sessions/{sessionId}'),
+  deleteSession: route('deleteSession', 'DELETE', '/sessions/{sessionId}'),
+  pinSession: route('pinSession', 'POST', '/sessions/{sessionId}/pin'),
+  unpinSession: route('unpinSession', 'DELETE', '/sessions/{sessionId}/pin'),
+  analyzeSession: route('analyzeSession', 'POST', '/sessions/{sessionId}/analyses'),
+  getSessionRecording: route('getSessionRecording', 'GET', '/sessions/{sessionId}/recording'),
+  getAssetLinks: route('getAssetLinks', 'POST', '/asset-links'),
+
+  resolveCollection: route('resolveCollection', 'POST', '/collections/{collectionId}/resolve'),
+  reopenCollection: route('reopenCollection', 'POST', '/collections/{collectionId}/reopen'),
+
+  listTags: route('listTags', 'GET', '/tags'),
+  createTag: route('createTag', 'POST', '/tags'),
+  getTag: route('getTag', 'GET', '/tags/{tagId}'),
+  updateTag: route('updateTag', 'PATCH', '/tags/{tagId}'),
+  deleteTag: route('deleteTag', 'DELETE', '/tags/{tagId}'),
+
+  listUserDeletions: route('listUserDeletions', 'GET', '/user-deletions'),
+  createUserDeletion: route('createUserDeletion', 'POST', '/user-deletions'),
+  getUserDeletion: route('getUserDeletion', 'GET', '/user-deletions/{userDeletionId}'),
 }
 
 export type ManageOperation = (typeof manageRoutes)[keyof typeof manageRoutes]['operation']

@@ -4,7 +4,7 @@ import { runStatuses } from '../../domain/testing/runStatus.ts'
 import { ListOf } from '../list.ts'
 import { MaybeOneOf, PathId } from '../parameters.ts'
 import { Run, RunItem, SuggestedFix } from '../testing/run.ts'
-import { Exactly, Id, Nullable, OpenSet, SignedLink } from '../values.ts'
+import { Exactly, Id, IsoTime, Nullable, OpenSet, SignedLink } from '../values.ts'
 import { NoBody, NoParameters, Page } from './bodies.ts'
 import { defineManageEndpoint } from './endpoint.ts'
 import { manageRoutes } from './routes.ts'
@@ -36,6 +36,13 @@ const ManagedRun = Exactly({
 })
 
 const ManagedRunItem = Exactly({ ...RunItem.properties, ...more, testName: Type.String() })
+
+const RunRecording = Exactly({
+  object: Type.Literal('runRecording'),
+  runId: Id,
+  linksExpireAt: IsoTime,
+  url: Nullable(SignedLink),
+})
 
 const params = Type.Object({ runId: PathId('run') })
 const query = NoParameters
@@ -76,5 +83,13 @@ export const runEndpoints = {
     query,
     body: NoBody,
     answer: ManagedTest,
+  }),
+  getRunRecording: defineManageEndpoint({
+    route: manageRoutes.getRunRecording,
+    summary: 'Get what was recorded while a run was carried out',
+    params,
+    query,
+    body: null,
+    answer: RunRecording,
   }),
 }

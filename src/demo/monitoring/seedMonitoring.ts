@@ -1,49 +1,41 @@
-import { createOccurrenceWriter } from '../../server/monitoring/occurrenceWriter.ts'
-import { createSessionWriter } from '../../server/monitoring/sessionWriter.ts'
-import type { Database } from '../../server/storage/database.ts'
-import type { Owner } from '../seedOrganization.ts'
-import type { ProblemName } from './problems.ts'
-import type { ToldStory } from './tellStory.ts'
+import type { DemoManifest } from '../demoManifest.ts'
+import { demoShop, otherCompany } from '../organizations.ts'
+import type { DemoParts } from '../seedDemo.ts'
+import { notable } from './demoVisits.ts'
+import { collectionOf, resolve, sessionsOf } from './demoCollections.ts'
+import { seedSessions, unattended } from './seedSessions.ts'
 
-/** Problems that were put right, and when. */
-export type Resolutions = Partial<Record<ProblemName, { hoursAgo: number }>>
+type Parts = Pick<DemoParts, 'service' | 'ingestUrl' | 'analyzeSession' | 'takeClickPictures' | 'say'>
 
-const hourMs = 3_600_000
-
-/** Sessions with their analyses, and the collections that their issues make; gives the collections' ids. */
+/** The visits of both organizations, and what the manifest tells of them. */
 export async function seedMonitoring(
-  db: Database,
-  owner: Owner,
-  stories: readonly ToldStory[],
-  resolutions: Resolutions,
+  { service, ingestUrl, analyzeSession, takeClickPictures, say = () => {} }: Parts,
+  { shop, other }: { shop: number; other: number },
   now: number,
-): Promise<Map<ProblemName, number>> {
-  const { organizationId, projectId } = owner
-  const writer = createSessionWriter(db)
-  for (const { session, analysis } of stories) {
-    await writer.createSession(organizationId, { ...session, projectId })
-    if (analysis) await writer.writeAnalysis(organizationId, session.id, analysis)
-  }
+): Promise<Pick<DemoManifest, 'sessions' | 'collections'>> {
+  const { db } = service.storage
+  const seeding = { db, ingestUrl, analyzeSession, now }
+  say('Taking in the recorded visits of the demo, once …')
+  const sessionIds = await seedSessions(seeding, shop, demoShop.visits)
+  await seedSessions(seeding, other, otherCompany.visits)
 
-  const collectionIds = await recordIssues(db, owner, stories)
-  for (const [problem, collectionId] of collectionIds) {
-    const resolution = resolutions[problem]
-    if (!resolution) continue
-    const resolvedAt = new Date(now - resolution.hoursAgo * hourMs).toISOString()
-    await createOccurrenceWriter(db).resolveCollection(organizationId, collectionId, resolvedAt)
+  const sessionOf = (recording: string) => {
+    const id = sessionIds.get(recording)
+    if (id === undefined) throw new Error(`The demo lacks the visit ${recording}.`)
+    return id
   }
-  return collectionIds
-}
+  const find = ({ recording, type }: (typeof notable)['open' | 'resolved' | 'alsoResolved']) =>
+    collectionOf(db, shop, sessionOf(recording), type)
 
-async function recordIssues(db: Database, { organizationId, projectId }: Owner, stories: readonly ToldStory[]) {
-  const writer = createOccurrenceWriter(db)
-  const collectionIds = new Map<ProblemName, number>()
-  for (const { session, userKey, issues } of stories) {
-    for (const { problem, ...issue } of issues) {
-      const ofSession = { projectId, sessionId: session.id, userKey, ...issue }
-      const { collectionId } = await writer.recordIssue(organizationId, ofSession)
-      collectionIds.set(problem, collectionId)
-    }
+  await resolve(db, shop, await find(notable.alsoResolved))
+  const open = await find(notable.open)
+  const analysed = sessionOf(notable.analysed)
+  // Those that people look at first; workers do the others.
+  for (const sessionId of new Set([analysed, ...(await sessionsOf(db, shop, open.id))])) {
+    await takeClickPictures?.({ organizationId: shop, sessionId }, unattended())
   }
-  return collectionIds
+  return {
+    sessions: { analysed, withoutTimeline: sessionOf(notable.withoutTimeline) },
+    collections: { open: open.id, resolved: await resolve(db, shop, await find(notable.resolved)) },
+  }
 }

@@ -1,4 +1,4 @@
-import { products, type Product } from '../shop/catalogue.ts'
+import { products, type Product } from './catalogue.ts'
 import type { Switches } from './switches.ts'
 
 export type Category = { slug: string; name: string }

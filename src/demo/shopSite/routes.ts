@@ -8,15 +8,22 @@ import { drawGoods } from './drawGoods.ts'
 import { account } from './pages/account.ts'
 import { cart } from './pages/cart.ts'
 import { checkout } from './pages/checkout.ts'
+import { contact, takeMessage } from './pages/contact.ts'
+import { deals } from './pages/deals.ts'
 import { delivery } from './pages/delivery.ts'
 import { notFoundPage } from './pages/errorPage.ts'
+import { gallery, galleryApi } from './pages/gallery.ts'
+import { giftCards, priceList } from './pages/giftCards.ts'
 import { help } from './pages/help.ts'
 import { home } from './pages/home.ts'
+import { journal } from './pages/journal.ts'
+import { lists, saveLists } from './pages/lists.ts'
 import { newsletter } from './pages/newsletter.ts'
 import { invoice, order } from './pages/order.ts'
 import { outlet, outletApi, slowPage } from './pages/outlet.ts'
 import { product } from './pages/product.ts'
 import { productList, searchApi } from './pages/productList.ts'
+import { stock } from './pages/stock.ts'
 import { terms } from './pages/terms.ts'
 import { signIn, signOut, trySignIn } from './pages/signIn.ts'
 import type { Visit } from './visit.ts'
@@ -65,6 +72,14 @@ const routes: readonly Route[] = [
   on('GET', '/help', help),
   on('GET', '/newsletter', newsletter),
   on('GET', '/terms', terms),
+  on('GET', '/deals', deals),
+  on('GET', '/gift-cards', giftCards),
+  on('GET', '/price-list.csv', priceList),
+  on('GET', '/lists', lists),
+  on('GET', '/gallery', gallery),
+  on('GET', '/journal', journal),
+  on('GET', '/contact', contact),
+  on('GET', '/stock', stock),
   on('GET', '/never.png', () => neverAnswer),
   on('GET', '/api/search', searchApi),
   on('GET', '/api/outlet', outletApi),
@@ -82,6 +97,9 @@ const routes: readonly Route[] = [
   on('POST', '/api/password-links', sendLink),
   on('POST', '/api/newsletter', subscribe),
   on('POST', '/api/chat', answerChat),
+  on('PUT', '/api/lists', saveLists),
+  on('GET', '/api/gallery', galleryApi),
+  on('POST', '/api/contact', takeMessage),
 ]
 
 /** The sign-in page is at one address only, which a variant may change. */

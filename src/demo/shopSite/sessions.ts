@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Customer } from './customers.ts'
 
 export type CartLine = { slug: string; size: string | null; quantity: number }
 
@@ -17,6 +18,8 @@ export type Session = {
   cart: CartLine[]
   wishlist: string[]
   isSignedIn: boolean
+  /** Who has signed in. */
+  customer: Customer | null
   address: { street: string; city: string } | null
   picture: { name: string; bytes: number } | null
   orders: Order[]
@@ -33,6 +36,7 @@ const newSession = (): Session => ({
   cart: [],
   wishlist: [],
   isSignedIn: false,
+  customer: null,
   address: { street: '12 Mill Lane', city: 'Bristol' },
   picture: null,
   orders: [],

@@ -5,6 +5,7 @@ import { hangUp, sendJson, sendPage, type Answer } from './answer.ts'
 import { readClientFiles } from './clientFiles.ts'
 import { html } from './html.ts'
 import { BadBody } from './readBody.ts'
+import type { Recorder } from './recorder.ts'
 import { answerVisit } from './routes.ts'
 import { sessionCookie, Sessions } from './sessions.ts'
 import { switchesAt } from './variants.ts'
@@ -14,6 +15,8 @@ export type ShopSite = {
   url: string
   /** Of a variant: http://VARIANT.localhost:PORT */
   addressOf(variant: string): string
+  /** From now on, visits are recorded. */
+  recordWith(recorder: Recorder): void
   close(): Promise<void>
 }
 
@@ -22,16 +25,30 @@ const thirdParties: Record<string, Answer> = {
   'chat-loader': hangUp,
   'pictures-cdn': { status: 404, headers: {}, body: '' },
   metrics: { status: 503, headers: {}, body: '' },
+  'visitor-tag': {
+    status: 200,
+    headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
+    body: 'setTimeout(function countVisitor() { window.visitorTag.push("visit") }, 700)\n',
+  },
 }
 
 /** Serves the shop that the demo tests: the healthy one, and its broken variants by the name of the host. */
-export async function startShopSite({ host = '127.0.0.1', port }: { host?: string; port: number }): Promise<ShopSite> {
+export async function startShopSite({
+  host = '127.0.0.1',
+  port,
+  recorder = null,
+}: {
+  host?: string
+  port: number
+  recorder?: Recorder | null
+}): Promise<ShopSite> {
+  let recordedBy = recorder
   const sessions = new Sessions()
   const files = readClientFiles()
   const server = createServer((request, response) => {
     request.on('error', () => response.destroy())
     response.on('error', () => response.destroy())
-    void answerRequest(request, sessions, files)
+    void answerRequest(request, { sessions, files, recorder: recordedBy })
       .catch(answerToError)
       .then((answer) => send(request, response, answer))
   })
@@ -45,6 +62,9 @@ export async function startShopSite({ host = '127.0.0.1', port }: { host?: strin
   return {
     url: `http://127.0.0.1:${taken}`,
     addressOf: (variant) => `http://${variant}.localhost:${taken}`,
+    recordWith(next) {
+      recordedBy = next
+    },
     async close() {
       const closed = once(server, 'close')
       server.close()
@@ -54,11 +74,9 @@ export async function startShopSite({ host = '127.0.0.1', port }: { host?: strin
   }
 }
 
-async function answerRequest(
-  request: IncomingMessage,
-  sessions: Sessions,
-  files: ReadonlyMap<string, Answer>,
-): Promise<Answer> {
+type Shop = { sessions: Sessions; files: ReadonlyMap<string, Answer>; recorder: Recorder | null }
+
+async function answerRequest(request: IncomingMessage, { sessions, files, recorder }: Shop): Promise<Answer> {
   const [host = '', hostPort = '80'] = (request.headers.host ?? '').split(':')
   const [label = ''] = host.toLowerCase().split('.', 1)
   if (host.includes('.') && Object.hasOwn(thirdParties, label)) return thirdParties[label] ?? hangUp
@@ -72,7 +90,7 @@ async function answerRequest(
   const cookies = readCookies(request.headers.cookie ?? '')
   const { id, session, isNew } = sessions.open(cookies.get(sessionCookie))
   const port = /^\d{1,5}$/.test(hostPort) ? hostPort : '80'
-  const answer = await answerVisit({ url, cookies, request, session, shop: switchesAt(host), port })
+  const answer = await answerVisit({ url, cookies, request, session, shop: switchesAt(host), port, recorder })
   if (!isNew || 'unanswered' in answer) return answer
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookieFor(id) } }
 }

@@ -74,8 +74,14 @@ export type Switches = {
   sizeAs: 'list' | 'buttons'
   terms: Control
   chatOpener: Control & { role: 'button' | 'link' }
-  orderHistory: 'usual' | 'hangs' | 'by parcel'
+  orderHistory: 'usual' | 'hangs' | 'fails' | 'by parcel'
   newsletterFrame: string
+  /** A script of another company fails, and nobody sees it. */
+  hasThrowingTag: boolean
+  wishlistFails: boolean
+  sizeChoice: 'works' | 'throws'
+  tracking: 'works' | 'dead'
+  listSaving: 'works' | 'rejects'
 }
 
 export const healthy: Switches = {
@@ -147,4 +153,9 @@ export const healthy: Switches = {
   chatOpener: { text: 'Chat with us', mark: 'chat-open', role: 'button' },
   orderHistory: 'usual',
   newsletterFrame: 'Newsletter',
+  hasThrowingTag: false,
+  wishlistFails: false,
+  sizeChoice: 'works',
+  tracking: 'works',
+  listSaving: 'works',
 }

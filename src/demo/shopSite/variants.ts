@@ -135,13 +135,33 @@ export const analysisVariants = {
   'size-buttons': variant('The sizes are radio buttons', { sizeAs: 'buttons' }),
 } satisfies Record<string, Variant>
 
+/** And some for recorded visits. */
+export const monitoringVariants = {
+  'third-party-throws': variant('A script of another host throws after a while; nothing of it shows', {
+    hasThrowingTag: true,
+  }),
+  'wishlist-500': variant('POST /api/wishlist answers 500, and a message says that it did not work', {
+    wishlistFails: true,
+  }),
+  'size-throws': variant('Choosing a size throws an uncaught TypeError', { sizeChoice: 'throws' }),
+  'tracking-dead': variant('"Track parcel" does nothing', { tracking: 'dead' }),
+  'lists-reject': variant('Saving lists ends in a rejection that nobody handles', { listSaving: 'rejects' }),
+  'orders-500': variant('GET /api/orders answers 500, and the account says so', { orderHistory: 'fails' }),
+  'subscribe-cut': variant('The newsletter is in the help page, and subscribing cuts the connection', {
+    newsletterIn: 'page',
+    cutsNewsletter: true,
+  }),
+} satisfies Record<string, Variant>
+
 export type VariantName = keyof typeof variants
 
 export const variantNames = Object.keys(variants) as VariantName[]
 
 export type AnalysisVariantName = keyof typeof analysisVariants
 
-const switchesOf: Record<string, Variant> = { ...variants, ...analysisVariants }
+export type MonitoringVariantName = keyof typeof monitoringVariants
+
+const switchesOf: Record<string, Variant> = { ...variants, ...analysisVariants, ...monitoringVariants }
 
 /** The switches of the shop at a host; the healthy ones where the host names no variant. */
 export function switchesAt(host: string): Switches {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { raw, type Html } from './html.ts'
+import type { Recorder } from './recorder.ts'
 import type { Session } from './sessions.ts'
 import type { Switches } from './switches.ts'
 
@@ -12,6 +13,7 @@ export type Visit = {
   shop: Switches
   /** Of the site, for addresses of hosts that stand for third parties. */
   port: string
+  recorder: Recorder | null
 }
 
 /** An id as the variant has it. */

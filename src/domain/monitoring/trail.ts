@@ -58,10 +58,22 @@ type Thrown = {
 type Details = {
   opened: { url: string }
   loaded: { usableMs: number; responseMs: number | null; status: number | null }
-  clicked: { element: RecordedElement; x: number; y: number; isTouch: boolean; button: 'main' | 'context' | 'double' }
+  /**
+   * `pressedAt` is when the button or finger went down. `isUnseen`: what it does may show in no document, such as a list
+   * of the browser, a file to keep, another program or a menu that opens under the pointer.
+   */
+  clicked: {
+    element: RecordedElement
+    x: number
+    y: number
+    isTouch: boolean
+    button: 'main' | 'context' | 'double'
+    pressedAt: number
+    isUnseen: boolean
+  }
   pressedDisabled: { element: RecordedElement; x: number; y: number }
   /** One stay in a field, however many letters were typed. `isEmpty` is how it was left. */
-  typed: { element: RecordedElement; until: number; isEmpty: boolean; isChoice: boolean }
+  typed: { element: RecordedElement; until: number; isEmpty: boolean; isChoice: boolean; isSearch: boolean }
   choseFiles: { element: RecordedElement; count: number }
   submitted: { form: RecordedElement; submitter: RecordedElement | null }
   keyed: { key: 'Enter' | 'Escape'; element: RecordedElement | null }
@@ -71,7 +83,7 @@ type Details = {
   /** A message that reads as an error became visible. `field` when it is beside a field, as a hint. */
   showedError: { text: string; element: RecordedElement; isFieldHint: boolean }
   /** Something else became visible or changed: at most one of these for each burst. */
-  changed: { size: number; isTicking: boolean; texts: readonly string[] }
+  changed: { size: number; until: number; isTicking: boolean; texts: readonly string[] }
   scrolled: { nodeId: number }
   focused: { nodeId: number }
   selected: Record<never, never>
@@ -101,17 +113,24 @@ export type View = {
   /** Path and query, as it is told; the origin is left out. */
   page: string
   title: string
+  /** When it was asked for; the page before was still shown then. */
+  askedAt: number
   startedAt: number
   endedAt: number
+  /** When the document was first seen whole: before that a replay shows nothing. Null where there is no such picture. */
+  shownAt: number | null
   how: 'first' | 'link' | 'script' | 'reload' | 'back' | 'typed' | 'newTab'
   /** A document was loaded for it; otherwise the address changed in place. */
   isLoad: boolean
 }
 
-export type Gap = { tab: string; page: string; missing: number }
+/** `durationMs` is about how long it lasts, where that can be told. */
+export type Gap = { tab: string; page: string; missing: number; durationMs?: number }
 
 /** A session as a list of what happened, in order of time. */
 export type Trail = {
+  /** Added to the times of the events as recorded, where the clock of the browser was wrong; else 0. */
+  clockOffsetMs: number
   startedAt: number
   endedAt: number
   /** The time somebody was there: without the waits of minutes in which nothing happened. */

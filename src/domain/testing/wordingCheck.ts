@@ -14,11 +14,19 @@ export type WordingProblem = 'empty' | 'too_long' | 'unreadable' | 'contradicts'
 
 /** Why a text is not taken; null when it is: readable, true to the outcome, and nothing in it that was not given. */
 export function findWordingProblem(text: string, frame: WordingFrame): WordingProblem | null {
+  const problem = findTextProblem(text, frame)
+  if (problem !== null && problem !== 'invented') return problem
+  return contradicts(onOneLine(text), frame) ? 'contradicts' : problem
+}
+
+type TextFrame = Omit<WordingFrame, 'outcome' | 'failedStepNumber'>
+
+/** The same of a text about anything else than a run. */
+export function findTextProblem(text: string, frame: TextFrame): Exclude<WordingProblem, 'contradicts'> | null {
   if (text.trim() === '') return 'empty'
   if (text.length > frame.lengthMax) return 'too_long'
   if (/[\p{C}\u2028\u2029]/u.test(frame.mayHaveLines ? text.replaceAll('\n', ' ') : text)) return 'unreadable'
   const plain = onOneLine(text)
-  if (contradicts(plain, frame)) return 'contradicts'
   const isGiven = quotesAreIn(onOneLine(frame.evidence), plain) && factsAreIn(onOneLine(frame.ownEvidence), plain)
   return isGiven ? null : 'invented'
 }

@@ -18,6 +18,8 @@ export type BlobStore = {
   delete(organizationId: number, key: string): Promise<void>
   /** Everything below a folder of keys (`runs/5` is not `runs/51`), or all of the organization's for `''`. */
   deleteAll(organizationId: number, folder: string): Promise<number>
+  /** Whether `deleteAll` would find nothing there: the proof that everything is gone. */
+  isEmpty(organizationId: number, folder: string): Promise<boolean>
   /** A link that needs no key and serves just this object until it expires. Answers to lists sign hundreds. */
   link(organizationId: number, key: string, expiresAt: Date): string
 }

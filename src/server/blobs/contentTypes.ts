@@ -5,6 +5,8 @@
 const contentTypes = new Map(
   Object.entries({
     bin: 'application/octet-stream',
+    // What was compressed is said by the rest of the name; nobody but this program reads it.
+    br: 'application/octet-stream',
     csv: 'text/csv; charset=utf-8',
     gif: 'image/gif',
     gz: 'application/gzip',

@@ -82,6 +82,14 @@ export const removeFolder = async (folder: string): Promise<number> => {
   return count
 }
 
+/** Folders without files may stay behind for a moment and count for nothing. */
+export const hasNoFiles = async (folder: string): Promise<boolean> => {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
+    if (!entry.isDirectory() || !(await hasNoFiles(join(folder, entry.name)))) return false
+  }
+  return true
+}
+
 /** What killed writers left. Young files stay: another process may be writing them. */
 export const removeLeftovers = async (root: string, now: number): Promise<void> => {
   for (const name of await readdir(join(root, incomingFolder))) {

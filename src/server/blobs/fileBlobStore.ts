@@ -2,7 +2,15 @@ import { constants } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import type { BlobStore } from './blobStore.ts'
 import { checkedContentType, contentTypeOf } from './contentTypes.ts'
-import { createFolders, ignoreMissing, removeFile, removeFolder, removeLeftovers, writeDurably } from './durableFile.ts'
+import {
+  createFolders,
+  hasNoFiles,
+  ignoreMissing,
+  removeFile,
+  removeFolder,
+  removeLeftovers,
+  writeDurably,
+} from './durableFile.ts'
 import { measuredContent } from './measuredContent.ts'
 import { objectFolder, objectName, resolveBelow } from './safePath.ts'
 import type { LinkSigning } from './signing.ts'
@@ -52,6 +60,10 @@ export const openFileBlobStore = async (options: { folder: string; signing: Link
 
     async deleteAll(organizationId, folder) {
       return removeFolder(await resolveBelow(root, objectFolder(organizationId, folder)))
+    },
+
+    async isEmpty(organizationId, folder) {
+      return hasNoFiles(await resolveBelow(root, objectFolder(organizationId, folder)))
     },
 
     link(organizationId, key, expiresAt) {

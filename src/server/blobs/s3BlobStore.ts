@@ -45,6 +45,10 @@ async function* listPages(send: SendToS3, folder: string): AsyncGenerator<string
   }
 }
 
+/** What this program could not have put there is not its to delete. */
+const ownNames = (names: readonly string[], prefix: string) =>
+  names.filter((name) => name.startsWith(prefix) && isSafeKey(name.slice(name.indexOf('/') + 1)))
+
 const deleteObject = async (send: SendToS3, name: string) => {
   const response = await send({ method: 'DELETE', name })
   await response.text()
@@ -80,12 +84,19 @@ export const createS3BlobStore = (options: S3Options): BlobStore => {
       const prefix = objectFolder(organizationId, folder)
       let count = 0
       for await (const page of listPages(send, prefix)) {
-        // What this program could not have put there is not its to delete.
-        const names = page.filter((name) => name.startsWith(prefix) && isSafeKey(name.slice(name.indexOf('/') + 1)))
+        const names = ownNames(page, prefix)
         await deleteNames(send, names)
         count += names.length
       }
       return count
+    },
+
+    async isEmpty(organizationId, folder) {
+      const prefix = objectFolder(organizationId, folder)
+      for await (const page of listPages(send, prefix)) {
+        if (ownNames(page, prefix).length > 0) return false
+      }
+      return true
     },
 
     link(organizationId, key, expiresAt) {

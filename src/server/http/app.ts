@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Failure } from '../../domain/failure.ts'
 import type { Config } from '../config.ts'
+import type { Ingestion } from '../monitoring/ingestion/ingestion.ts'
+import { createIngestMetrics } from '../monitoring/ingestion/ingestMetrics.ts'
+import { serveIngestion } from '../monitoring/ingestion/serveIngestion.ts'
+import { serveRecorder, type BuildRecorder } from '../monitoring/ingestion/serveRecorder.ts'
 import type { Services } from '../services.ts'
 import { openDoor } from './admitCaller.ts'
 import { answerFailures } from './answerFailures.ts'
@@ -23,6 +27,10 @@ export type AppParts = {
   metricsSources: MetricsSources
   /** Adds what answers links to stored files. */
   serveFiles(app: FastifyInstance): Promise<void>
+  /** Absent: recorders cannot send anything here. */
+  ingestion?: Ingestion
+  /** Null: it serves no recorder. */
+  recorder?: BuildRecorder | null
 }
 
 const bodyBytesMax = 64 * 1024
@@ -35,7 +43,8 @@ const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-export function createApp({ services, config, logger, readiness, metricsSources, serveFiles }: AppParts) {
+export function createApp(parts: AppParts) {
+  const { services, config, logger, readiness, metricsSources, serveFiles, ingestion, recorder = null } = parts
   const app = fastify({
     loggerInstance: logger,
     // `noteResponses` writes one line a request; every line has the request's id.
@@ -69,6 +78,8 @@ export function createApp({ services, config, logger, readiness, metricsSources,
   const door = openDoor(app, services, config)
   serveApiV1(app, services, door)
   serveApiManage(app, services, door)
+  if (ingestion) serveIngestion(app, ingestion, createIngestMetrics(metrics.registry))
+  serveRecorder(app, recorder)
   app.register(serveDocs)
   app.register(serveFiles)
   app.get('/', async (_request, reply) => reply.redirect('/docs'))

@@ -12,6 +12,7 @@ const statuses: Record<FailureKind, { status: number; type: ErrorType }> = {
   tooLarge: { status: 413, type: 'validation_error' },
   invalid: { status: 422, type: 'validation_error' },
   tooMany: { status: 429, type: 'rate_limit_error' },
+  unavailable: { status: 503, type: 'api_error' },
 }
 
 /** The status of a failure. Only an operation that says so in its contract answers bad input with 400. */

@@ -44,6 +44,8 @@ export function createMetrics(sources: MetricsSources) {
   })
 
   return {
+    /** For what counts figures of its own. */
+    registry,
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observeRequest: ({ operation, method, status, seconds }: ObservedRequest) =>

@@ -17,9 +17,10 @@ export function createRateLimiter({ perMinute, burst }: RateLimit) {
   const fullAt = new Map<number, number>()
 
   return {
-    take(key: number, now = performance.now()): RateVerdict {
+    /** What costs more than the bucket holds takes all of it. */
+    take(key: number, now = performance.now(), cost = 1): RateVerdict {
       const full = Math.max(fullAt.get(key) ?? 0, now)
-      const fullAfter = full + tokenMs
+      const fullAfter = full + Math.min(cost, burst) * tokenMs
       const allowed = fullAfter - now <= capacityMs + hairMs
       if (allowed) {
         fullAt.set(key, fullAfter)

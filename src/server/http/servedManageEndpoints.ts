@@ -1,11 +1,18 @@
+import { deleteSession } from '../monitoring/manage/deleteSession.ts'
+import { getAssetLinks, getSessionRecording } from '../monitoring/manage/recordings.ts'
+import { reopenCollection, resolveCollection } from '../monitoring/manage/resolveCollection.ts'
+import { analyzeSession, getSessionState, pinSession, unpinSession } from '../monitoring/manage/sessionStates.ts'
+import { createTag, deleteTag, getTag, listTags, updateTag } from '../monitoring/manage/tags.ts'
+import { createUserDeletion, getUserDeletion, listUserDeletions } from '../monitoring/manage/userDeletions.ts'
+import { createProject, getProject, listProjects, rotateWriteKey, updateProject } from '../projects/manageProjects.ts'
 import { applyFix } from '../testing/manage/applyFix.ts'
 import { createTest } from '../testing/manage/createTest.ts'
 import { deleteEnvironment, getEnvironment, listEnvironments } from '../testing/manage/environments.ts'
 import { deleteFile, getFile, listFiles } from '../testing/manage/files.ts'
 import { deleteHostRule, getHostRule, listHostRules } from '../testing/manage/hostRules.ts'
-import { getTest, getVersion, listProjects, listTests, listVersions } from '../testing/manage/readTests.ts'
+import { getTest, getVersion, listTests, listVersions } from '../testing/manage/readTests.ts'
 import { replaceSteps } from '../testing/manage/replaceSteps.ts'
-import { cancelRun, getRun, listRuns } from '../testing/manage/runs.ts'
+import { cancelRun, getRun, getRunRecording, listRuns } from '../testing/manage/runs.ts'
 import { createEnvironment, updateEnvironment } from '../testing/manage/saveEnvironment.ts'
 import { createHostRule, updateHostRule } from '../testing/manage/saveHostRule.ts'
 import { startSuite } from '../testing/manage/startSuite.ts'
@@ -17,6 +24,10 @@ import type { ServedManageEndpoint } from './manageEndpoint.ts'
 
 export const servedManageEndpoints: readonly ServedManageEndpoint[] = [
   listProjects,
+  createProject,
+  getProject,
+  updateProject,
+  rotateWriteKey,
   listTests,
   createTest,
   getTest,
@@ -51,4 +62,22 @@ export const servedManageEndpoints: readonly ServedManageEndpoint[] = [
   getRun,
   cancelRun,
   applyFix,
+  getRunRecording,
+  getSessionState,
+  deleteSession,
+  pinSession,
+  unpinSession,
+  analyzeSession,
+  getSessionRecording,
+  getAssetLinks,
+  resolveCollection,
+  reopenCollection,
+  listTags,
+  createTag,
+  getTag,
+  updateTag,
+  deleteTag,
+  listUserDeletions,
+  createUserDeletion,
+  getUserDeletion,
 ]

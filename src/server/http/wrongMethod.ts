@@ -1,15 +1,18 @@
+import { ingestRoutes } from '../../contract/ingest/routes.ts'
 import { manageRoutes } from '../../contract/manage/routes.ts'
 import { v1 } from '../../contract/v1.ts'
 
 const descriptions = [
   { path: '/api/v1/openapi.json', method: 'GET' },
   { path: '/api/manage/openapi.json', method: 'GET' },
+  { path: '/ingest/openapi.json', method: 'GET' },
 ]
 
 const operations: { path: string; method: string }[] = [
   ...Object.values(v1),
   ...descriptions,
   ...Object.values(manageRoutes),
+  ...Object.values(ingestRoutes),
 ]
 
 const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, known]) => ({

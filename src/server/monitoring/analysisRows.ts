@@ -1,5 +1,7 @@
+import type { ClickFact } from '../../domain/monitoring/sessionFacts.ts'
 import { sql, type Database } from '../storage/database.ts'
 import type { Click } from './clickStore.ts'
+import { holdPages } from './pageLock.ts'
 import type { Activity, LoadingIssue, SessionTag, VisitedPage } from './timelineStore.ts'
 
 type Part<T> = Omit<T, 'sessionId'>
@@ -10,9 +12,10 @@ export type SessionAnalysis = {
   pages: readonly (Omit<Part<VisitedPage>, 'position'> & {
     activities: readonly Omit<Part<Activity>, 'pagePosition'>[]
   })[]
-  tags: readonly Part<SessionTag>[]
+  tags: readonly (Part<SessionTag> & { occurredAt?: string })[]
   loadingIssues: readonly Part<LoadingIssue>[]
-  clicks: readonly Omit<Part<Click>, 'number'>[]
+  /** `picturePlaces` is where in the recording pictures of it are to be taken. */
+  clicks: readonly (Omit<Part<Click>, 'number'> & { picturePlaces?: ClickFact['pictures'] })[]
 }
 
 /** Writes the rows of one session's analysis: a list travels as JSON and becomes rows in one statement. */
@@ -29,6 +32,7 @@ export function analysisRows(db: Database, organizationId: number, sessionId: st
     },
 
     async pages(pages: SessionAnalysis['pages']) {
+      await holdPages(db, organizationId)
       // In the same order everywhere: two sessions that are written at once and share pages would wait for each other.
       await sql`
         insert into pages (organization_id, address)
@@ -57,8 +61,9 @@ export function analysisRows(db: Database, organizationId: number, sessionId: st
 
     async tags(tags: SessionAnalysis['tags']) {
       await sql`
-        insert into session_tags (organization_id, session_id, position, tag, reasoning)
-        select ${organizationId}, ${sessionId}::uuid, r.position, item ->> 'tag', item ->> 'reasoning'
+        insert into session_tags (organization_id, session_id, position, tag, reasoning, occurred_at)
+        select ${organizationId}, ${sessionId}::uuid, r.position, item ->> 'tag', item ->> 'reasoning',
+          (item ->> 'occurredAt')::timestamptz
         from ${rowsOf(tags)}`.execute(db)
     },
 
@@ -74,10 +79,10 @@ export function analysisRows(db: Database, organizationId: number, sessionId: st
     async clicks(clicks: SessionAnalysis['clicks']) {
       await sql`
         insert into session_clicks (organization_id, session_id, number, type, occurred_at, click_text, click_tag,
-          click_css_class, click_count, navigation_to, before_key, after_key)
+          click_css_class, click_count, navigation_to, before_key, after_key, picture_places)
         select ${organizationId}, ${sessionId}::uuid, r.position, item ->> 'type', (item ->> 'occurredAt')::timestamptz,
           item ->> 'clickText', item ->> 'clickTag', item ->> 'clickCssClass', (item ->> 'clickCount')::integer,
-          item ->> 'navigationTo', item ->> 'beforeKey', item ->> 'afterKey'
+          item ->> 'navigationTo', item ->> 'beforeKey', item ->> 'afterKey', item -> 'picturePlaces'
         from ${rowsOf(clicks)}`.execute(db)
     },
 

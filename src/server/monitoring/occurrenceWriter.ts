@@ -1,5 +1,6 @@
 import type { CollectionType } from '../../domain/monitoring/collectionTypes.ts'
 import { inTransaction, sql, theRow, type Database } from '../storage/database.ts'
+import { lockOccurrences } from './occurrenceLock.ts'
 
 export type NewOccurrence = {
   errorId: string
@@ -39,9 +40,7 @@ export function createOccurrenceWriter(db: Database) {
      */
     async recordIssue(organizationId: number, issue: SessionIssue): Promise<{ collectionId: number; added: number }> {
       return inTransaction(db, async (transaction) => {
-        // Occurrences of an organization are written one after the other: a reader that has seen number n has seen all
-        // numbers below it, so a walk over pages can leave out what came later.
-        await sql`select pg_advisory_xact_lock(4400003, (${organizationId} % 2147483647)::integer)`.execute(transaction)
+        await lockOccurrences(transaction, organizationId)
         const known = await findFiled(transaction, organizationId, issue)
         const occurrences = issue.occurrences.filter(({ errorId }) => !known.has(errorId.toLowerCase()))
         const [collectionOfKnown] = known.values()
@@ -54,6 +53,25 @@ export function createOccurrenceWriter(db: Database) {
         await keepCounts(transaction, organizationId, collectionId, fresh, added)
         return { collectionId, added: added.count }
       })
+    },
+
+    /** What is told of occurrences that are there, in the words of a later analysis. */
+    async rewordOccurrences(
+      organizationId: number,
+      sessionId: string,
+      occurrences: readonly NewOccurrence[],
+    ): Promise<void> {
+      await sql`
+        update issue_occurrences o
+        set full_path = n."fullPath", category = n.category, behavior = n.behavior,
+          product_feature = n."productFeature", error_text = n."errorText", reasoning = n.reasoning
+        from jsonb_to_recordset(${JSON.stringify(occurrences)}::jsonb) as n ("errorId" uuid, "fullPath" text,
+          category text, behavior text, "productFeature" text, "errorText" text, reasoning text)
+        where o.organization_id = ${organizationId} and o.session_id = ${sessionId}::uuid and o.error_id = n."errorId"
+          and (o.full_path, o.category, o.behavior, o.product_feature, o.error_text, o.reasoning)
+            is distinct from (n."fullPath", n.category, n.behavior, n."productFeature", n."errorText", n.reasoning)`.execute(
+        db,
+      )
     },
 
     async resolveCollection(organizationId: number, collectionId: number, at: string): Promise<boolean> {

@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 /** One row more than a page holds is asked for: it tells whether there is a next page. */
 export type PageRequest<Position> = { rows: number; after: Position | null }
 
+/** Where a page of things that were created begins: after this one. */
+export type CreatedPosition = { createdAt: string; id: number }
+
 export type TimeBounds = { since?: string; until?: string }
 
 /** Rows at or after `since` and before `until`. */

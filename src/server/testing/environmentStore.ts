@@ -1,6 +1,5 @@
-import { after, type PageRequest } from '../storage/keyset.ts'
+import { after, type CreatedPosition, type PageRequest } from '../storage/keyset.ts'
 import { sql, theRow, type Database } from '../storage/database.ts'
-import type { CreatedPosition } from './managedTestStore.ts'
 
 /** A secret has a sealed value only. */
 export type StoredToken = { name: string; value: string | null; sealedValue: Buffer | null }

@@ -12,6 +12,7 @@ export type ManagedRun = Run & {
   cause: Cause | null
   healedSteps: number[]
   evidenceKey: string | null
+  recordingKey: string | null
   isCancelRequested: boolean
 }
 
@@ -19,6 +20,7 @@ export type ManagedFix = SuggestedFix & { number: number; change: FixChange | nu
 
 const runs = sql`select ${runColumns}, t.name as "testName", r.environment_id as "environmentId", r.cause,
     r.healed_steps as "healedSteps", r.evidence_key as "evidenceKey",
+    r.recording_key as "recordingKey",
     r.cancel_requested_at is not null as "isCancelRequested"
   from test_runs r join tests t on t.organization_id = r.organization_id and t.id = r.test_id`
 

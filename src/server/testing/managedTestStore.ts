@@ -1,4 +1,4 @@
-import { after, type PageRequest } from '../storage/keyset.ts'
+import { after, type CreatedPosition, type PageRequest } from '../storage/keyset.ts'
 import { sql, type Database } from '../storage/database.ts'
 import { testColumns, testsAndSuites, type Test } from './testStore.ts'
 
@@ -17,9 +17,6 @@ export type TestVersion = {
   createdAt: string
   validatedAt: string | null
 }
-
-/** Where a page of things that were created begins: after this one. */
-export type CreatedPosition = { createdAt: string; id: number }
 
 const managedColumns = sql`${testColumns}, v.id as "validationRunId",
   case when v.status in ('queued', 'running') then 'pending'

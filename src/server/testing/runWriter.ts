@@ -14,6 +14,7 @@ export type RunOutcome = {
   cause?: string | null
   healedSteps?: readonly number[]
   evidenceKey?: string
+  recordingKey?: string | null
 }
 
 /**
@@ -83,7 +84,7 @@ export function createRunWriter(db: Database) {
           set status = ${outcome.status}, ended_at = ${at}::timestamptz, one_line_summary = ${outcome.oneLineSummary},
             overall_reasoning = ${outcome.overallReasoning}, first_failed_step_number = ${outcome.firstFailedStepNumber},
             cause = ${outcome.cause ?? null}, healed_steps = ${outcome.healedSteps ?? []}::integer[],
-            evidence_key = ${outcome.evidenceKey ?? null}
+            evidence_key = ${outcome.evidenceKey ?? null}, recording_key = ${outcome.recordingKey ?? null}
           where organization_id = ${organizationId} and id = ${runId} and attempt = ${attempt} and status = 'running'
           returning id),
         errors as (

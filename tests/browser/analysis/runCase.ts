@@ -54,5 +54,5 @@ const runIn = (runner: TestRunner, baseUrl: string, steps: readonly Step[], toke
       mayHeal: true,
       runMsMax: 120_000,
     },
-    { onStep: async () => {}, signal: new AbortController().signal },
+    { onStep: async () => {}, onRecording: async () => {}, signal: new AbortController().signal },
   )

@@ -1,5 +1,6 @@
 import { BrowserLostError } from '../../../src/runner/browser/browserLostError.ts'
 import { after } from 'node:test'
+import type { RecordedChunk } from '../../../src/domain/monitoring/recordedEvent.ts'
 import type { RunPlan } from '../../../src/domain/testing/runPlan.ts'
 import type { RunReport, StepProblem, StepReport } from '../../../src/domain/testing/runReport.ts'
 import type { Step } from '../../../src/domain/testing/step.ts'
@@ -18,6 +19,8 @@ export type CaseRun = {
 }
 
 type RunOptions = Partial<Omit<RunPlan, 'steps'>> & {
+  recorderCore?: string
+  onRecording?(recording: readonly RecordedChunk[]): Promise<void>
   signal?: AbortSignal
   host?: BrowserHost
   /** The loss of the browser is what the test is about. */
@@ -45,7 +48,8 @@ export async function runnerCase(pages: TestPages) {
     }
   }
 
-  async function runOnce(steps: Step[], { signal, onStep, host: other, ...more }: RunOptions = {}): Promise<CaseRun> {
+  async function runOnce(steps: Step[], options: RunOptions = {}): Promise<CaseRun> {
+    const { signal, onStep, onRecording, host: other, recorderCore = null, ...more } = options
     const pictures: StepPictures[] = []
     const startedAt = performance.now()
     const plan: RunPlan = {
@@ -58,13 +62,18 @@ export async function runnerCase(pages: TestPages) {
       runMsMax: 60_000,
       ...more,
     }
-    const report = await runTest(plan, other ?? host, {
-      signal: signal ?? new AbortController().signal,
-      async onStep(step, taken) {
-        pictures.push(taken)
-        await onStep?.(step)
+    const report = await runTest(
+      plan,
+      { host: other ?? host, recorderCore },
+      {
+        signal: signal ?? new AbortController().signal,
+        async onStep(step, taken) {
+          pictures.push(taken)
+          await onStep?.(step)
+        },
+        ...(onRecording && { onRecording }),
       },
-    })
+    )
     const last = report.steps.at(-1) as StepReport
     return { report, pictures, last, problem: last?.problem ?? null, ms: performance.now() - startedAt }
   }

@@ -52,6 +52,7 @@ export function emptyCart(visit: Visit): Answer {
 
 export async function addWish(visit: Visit): Promise<Answer> {
   const { slug = '' } = await readJson(visit.request)
+  if (visit.shop.wishlistFails) return sendJson({ error: 'The wishlist is not available.' }, 500)
   const goods = findGoods(visit.shop, slug)
   if (!goods) return noSuchThing()
   const { wishlist } = visit.session

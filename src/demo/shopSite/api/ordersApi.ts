@@ -17,6 +17,7 @@ export async function pay(visit: Visit): Promise<Answer> {
 
 export function listOrders(visit: Visit): Answer {
   if (!visit.session.isSignedIn) return sendJson({ error: 'You are not signed in.' }, 401)
+  if (visit.shop.orderHistory === 'fails') return sendJson({ error: 'The orders are not available.' }, 500)
   return visit.shop.orderHistory === 'hangs' ? neverAnswer : sendJson({ html: orderHistory(visit).markup })
 }
 

@@ -46,6 +46,20 @@ function showNextPicture() {
     : picture.src.replace('-2.svg', '-1.svg')
 }
 
+/**
+ * As a release broke it: the stock of a size is not there.
+ * @param {{ stock?: Record<string, { left: number }> }} goods @param {string} size
+ */
+function showStock(goods, size) {
+  const stock = /** @type {Record<string, { left: number }>} */ (goods.stock)
+  toast(`${stock[size]?.left} left`)
+}
+
+document.addEventListener('change', (event) => {
+  const field = event.target
+  if (field instanceof HTMLSelectElement && field.dataset['part'] === 'choose-size') showStock({}, field.value)
+})
+
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.dataset['part'] !== 'add-to-cart') return

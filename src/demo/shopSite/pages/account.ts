@@ -15,7 +15,7 @@ export function account(visit: Visit): Answer {
       title: 'Your account',
       scripts: ['account'],
       body: html`<h1>Your account</h1>
-        <p class="quiet">Signed in as robin@mail.example</p>
+        <p class="quiet">Signed in as ${session.customer?.email}</p>
         <div class="columns">
           <section class="panel" aria-labelledby="orders-heading">
             <h2 id="orders-heading">Orders</h2>

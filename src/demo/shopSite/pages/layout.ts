@@ -1,6 +1,7 @@
 import { itemCount } from '../cart.ts'
 import { categories } from '../goods.ts'
 import { html, nothing, raw, type Html } from '../html.ts'
+import { recording } from '../recorder.ts'
 import { idOf, mark, testId, type Visit } from '../visit.ts'
 import { cookieDialog, troubles } from './troubles.ts'
 
@@ -10,7 +11,12 @@ type Script =
   | 'addToCart'
   | 'cart'
   | 'checkout'
+  | 'contact'
+  | 'deals'
+  | 'gallery'
+  | 'giftCards'
   | 'lateText'
+  | 'lists'
   | 'order'
   | 'outlet'
   | 'productList'
@@ -21,7 +27,7 @@ export type Page = { title: string; body: Html; scripts?: readonly (Script | 'ne
 const script = (name: string) => html`<script src="/client/${name}.js"></script>`
 
 // Scripts come first and listen to the whole document, so that nothing can be pressed before it works.
-const head = ({ shop }: Visit, { title, scripts = [] }: Page) =>
+const head = ({ shop }: Visit, { title, scripts = [] }: Page, first: Html = nothing) =>
   html`<!doctype html>
     <html lang="en" data-toast-ms="${shop.toastMs}">
       <head>
@@ -30,7 +36,7 @@ const head = ({ shop }: Visit, { title, scripts = [] }: Page) =>
         <title>${title} – Demo Shop</title>
         <link rel="icon" href="/client/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/client/shop.css" />
-        ${['toast', ...scripts].map(script)}
+        ${first} ${['toast', ...scripts].map(script)}
       </head>
     </html>`
 
@@ -46,7 +52,7 @@ export const barePage = (visit: Visit, page: Page): Html =>
 export function layout(visit: Visit, page: Page): Html {
   const { flash } = visit.session
   visit.session.flash = null
-  return html`${head(visit, page)}
+  return html`${head(visit, page, recording(visit.recorder, visit.session))}
     <body>
       <a class="skip" href="#content">Skip to content</a>
       ${header(visit)}
@@ -124,6 +130,15 @@ const searchForm = (visit: Visit) => {
 const footer = html`<footer class="site-footer">
   <div class="wide">
     <p>Demo Shop. Gear for slow weekends.</p>
+    <nav aria-label="More">
+      <a href="/deals">Deals</a>
+      <a href="/gift-cards">Gift cards</a>
+      <a href="/lists">Lists</a>
+      <a href="/gallery">Gallery</a>
+      <a href="/journal">Journal</a>
+      <a href="/stock">In our shops</a>
+      <a href="/contact">Contact</a>
+    </nav>
     <p>Nothing here is for sale: it is a shop to try things on.</p>
   </div>
 </footer>`

@@ -79,7 +79,13 @@ const content = (lines: readonly PricedLine[]) =>
 
 const actions = (visit: Visit, { number }: Order) =>
   html`<div class="row">
-      <button type="button" class="button primary" aria-expanded="false" data-part="track" ${mark(visit, 'track')}>
+      <button
+        type="button"
+        class="button primary"
+        aria-expanded="false"
+        ${visit.shop.tracking === 'works' ? raw('data-part="track"') : nothing}
+        ${mark(visit, 'track')}
+      >
         Track parcel
       </button>
       <a class="button" href="/orders/${number}/invoice.pdf" download ${mark(visit, 'invoice')}>Invoice (PDF)</a>

@@ -79,7 +79,11 @@ const buyForm = (visit: Visit, { slug, sizes }: Goods, hasAddButton: boolean) =>
 const sizeList = (visit: Visit) =>
   html`<div class="field">
     <label for="${idOf(visit, 'size')}">Size</label>
-    <select name="size" ${mark(visit, 'size')}>
+    <select
+      name="size"
+      ${visit.shop.sizeChoice === 'throws' ? raw('data-part="choose-size"') : nothing}
+      ${mark(visit, 'size')}
+    >
       ${sizesOf(visit.shop).map((size) => option(size, size, ''))}
     </select>
   </div>`

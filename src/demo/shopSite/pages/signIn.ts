@@ -1,11 +1,13 @@
 import { redirect, sendPage, type Answer } from '../answer.ts'
+import { customers, customersPassword, findCustomer } from '../customers.ts'
 import { html, type Html } from '../html.ts'
 import { readForm } from '../readBody.ts'
 import { idOf, mark, type Visit } from '../visit.ts'
 import { errorPage } from './errorPage.ts'
 import { layout } from './layout.ts'
 
-export const customer = { email: 'robin@mail.example', password: 'trail-lamp-42' }
+/** Who the demo's tests sign in as. */
+export const customer = { email: customers[0].email, password: customersPassword }
 
 export const signIn = (visit: Visit): Answer =>
   visit.url.searchParams.has('forgot') ? forgotPassword(visit) : signInForm(visit, null, '')
@@ -61,16 +63,17 @@ const foldedAway = (content: Html) =>
 export async function trySignIn(visit: Visit): Promise<Answer> {
   const { email = '', password } = await readForm(visit.request)
   if (visit.shop.signInFails) return errorPage(visit)
-  if (email.trim().toLowerCase() !== customer.email || password !== customer.password) {
+  const found = findCustomer(email.trim().toLowerCase())
+  if (!found || password !== customersPassword) {
     return signInForm(visit, 'E-mail or password is wrong.', email)
   }
-  if (visit.shop.keepsSignIn) visit.session.isSignedIn = true
+  if (visit.shop.keepsSignIn) Object.assign(visit.session, { isSignedIn: true, customer: found })
   else visit.session.flash = { text: 'Your session has expired. Please sign in again.', tone: 'error' }
   return redirect('/account')
 }
 
 export function signOut(visit: Visit): Answer {
-  visit.session.isSignedIn = false
+  Object.assign(visit.session, { isSignedIn: false, customer: null })
   return redirect('/')
 }
 

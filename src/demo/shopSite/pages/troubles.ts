@@ -24,6 +24,7 @@ export function troubles({ shop, port }: Visit): Html {
   ${shop.hidesSearch && html`<script src="/client/menuButton.js"></script>`}
   ${shop.alertsForEver && html`<script src="/client/alertLoop.js"></script>`}
   ${shop.hasThirdPartyScript && html`<script src="${host('chat-loader')}/loader.js" async></script>`}
+  ${shop.hasThrowingTag && html`<script src="${host('visitor-tag')}/tag.js" crossorigin="anonymous" async></script>`}
   ${
     shop.hasNoise &&
     html`<img src="${host('pictures-cdn')}/badge.png" alt="" width="1" height="1" />

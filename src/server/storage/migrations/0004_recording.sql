@@ -18,14 +18,24 @@ alter table sessions
   add column last_event_at timestamptz(3),
   add column last_chunk_at timestamptz(3),
   add column recording_bytes bigint not null default 0,
+  -- Of all that has come in; what is small at rest may be large to read.
+  add column unpacked_bytes bigint not null default 0,
   -- Of events that were kept out, by reason.
   add column rejected_events jsonb not null default '{}',
   add column user_traits jsonb,
+  -- All names, `id:…` and `email:…` in small letters, where it was told of several users: each is found by them.
+  add column user_names text[] not null default '{}',
   add column pinned_at timestamptz(3),
   -- Grows with each analysis; the files of the recording carry it in their name.
   add column generation integer not null default 0;
-create index sessions_to_end on sessions (last_chunk_at) where state = 'recording';
-create index sessions_by_age on sessions (organization_id, project_id, created_at) where pinned_at is null;
+-- Every chunk changes its session, which is cheap as long as no index holds what changes and there is room beside it.
+create index sessions_recorded on sessions (organization_id, id) where state = 'recording';
+alter table sessions set (fillfactor = 80);
+create index sessions_by_age on sessions (organization_id, project_id, created_at) include (recording_bytes)
+  where pinned_at is null;
+create index sessions_by_user_name on sessions using gin (organization_id, user_names) where user_names <> '{}';
+create index sessions_pinned on sessions (organization_id, project_id, created_at) include (recording_bytes)
+  where pinned_at is not null;
 
 -- What has come in since the recording was last put together. Durable when the transaction is.
 create table session_chunks (
@@ -37,13 +47,14 @@ create table session_chunks (
   sent_at timestamptz(3) not null,
   received_at timestamptz(3) not null,
   event_count integer not null,
-  -- The events as a JSON array, gzipped.
+  -- A JSON object with the events as `events`, gzipped.
   content bytea not null,
   primary key (organization_id, session_id, tab, page, sequence),
   foreign key (organization_id, session_id) references sessions on delete cascade
 );
--- It is compressed already.
+-- It is compressed already, and mostly small enough to lie in its row.
 alter table session_chunks alter column content set storage external;
+alter table session_chunks set (toast_tuple_target = 8160);
 
 -- The recording of a session once it has been put together, in parts by time, so that a player can begin with the first.
 create table session_recordings (
@@ -54,6 +65,8 @@ create table session_recordings (
   first_event_at timestamptz(3) not null,
   last_event_at timestamptz(3) not null,
   size_bytes bigint not null,
+  -- The chunks in it as `tab/page/sequence`: one of them that is sent again is known.
+  chunks text[] not null,
   primary key (organization_id, session_id, part),
   foreign key (organization_id, session_id) references sessions on delete cascade
 );
@@ -66,9 +79,12 @@ create table assets (
   content_type text not null,
   size_bytes bigint not null,
   last_used_at timestamptz(3) not null default now(),
+  -- Since when it is about to be deleted: to recorders it is missing, and whoever sends it again keeps it.
+  leaving_since timestamptz(3),
   primary key (organization_id, hash)
 );
 create index assets_by_age on assets (organization_id, last_used_at);
+create index assets_leaving on assets (leaving_since) where leaving_since is not null;
 
 alter table session_tags add column occurred_at timestamptz(3);
 
@@ -90,6 +106,7 @@ create table tag_definitions (
   unique (organization_id, id)
 );
 create unique index tag_definitions_by_name on tag_definitions (organization_id, lower(name));
+create index tag_definitions_newest on tag_definitions (organization_id, created_at desc, id desc);
 
 -- Every fingerprint, of whichever version, that leads to a collection: a later version finds the same one.
 create table collection_fingerprints (
@@ -107,6 +124,13 @@ insert into collection_fingerprints (organization_id, project_id, type, version,
 select organization_id, project_id, type, fingerprint_version, fingerprint, id from issue_collections;
 alter table issue_collections drop column fingerprint_version, drop column fingerprint;
 
+-- Whether a user has other sessions in a collection is asked when one of them goes.
+create index collection_sessions_of_user on collection_sessions (organization_id, collection_id, user_key);
+-- One user in sixteen, with all their sessions: very many users are estimated from them.
+create index collection_sessions_user_sample
+  on collection_sessions (organization_id, collection_id, latest_issue_at desc) include (first_issue_at, user_key)
+  where (hashtext(user_key) & 15) = 0;
+
 -- Requests to forget a user. The row stays as the proof, without the name of who was forgotten.
 create table user_deletions (
   id bigint generated always as identity primary key,
@@ -122,6 +146,22 @@ create table user_deletions (
   check (state = 'running' or sealed_user is null)
 );
 create index user_deletions_newest on user_deletions (organization_id, created_at desc, id desc);
+
+-- Sessions that were deleted, until it is certain that nothing of theirs is left among the blobs.
+create table forgotten_sessions (
+  organization_id bigint not null references organizations,
+  session_id uuid not null,
+  -- The pages that it visited: nobody else may have.
+  page_ids bigint[] not null default '{}',
+  -- The request that it was deleted for, while that is under way.
+  user_deletion_id bigint references user_deletions,
+  forgotten_at timestamptz(3) not null default now(),
+  primary key (organization_id, session_id)
+);
+create index user_deletions_running on user_deletions (created_at) where state = 'running';
+create index forgotten_sessions_by_age on forgotten_sessions (forgotten_at);
+create index forgotten_sessions_of_deletion on forgotten_sessions (user_deletion_id)
+  where user_deletion_id is not null;
 
 -- What was recorded while a run was carried out.
 alter table test_runs add column recording_key text;

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import type { RecordedChunk } from '../../../domain/monitoring/recordedEvent.ts'
 import type { RunReport } from '../../../domain/testing/runReport.ts'
 import type { BlobStore } from '../../blobs/blobStore.ts'
+import { packRecording } from '../../recordingParts.ts'
 import { sql, type Database } from '../../storage/database.ts'
 
 const pack = promisify(gzip)
@@ -20,6 +22,19 @@ export async function storeEvidence(
 ): Promise<string> {
   const key = `${folder}/evidence.json.gz`
   await blobs.put(organizationId, key, await pack(JSON.stringify(report)), { contentType: 'application/gzip' })
+  return key
+}
+
+/** What was recorded on the run's pages, in one file; null when nothing was. */
+export async function storeRecording(
+  blobs: BlobStore,
+  organizationId: number,
+  folder: string,
+  recording: readonly RecordedChunk[],
+): Promise<string | null> {
+  if (recording.length === 0) return null
+  const key = `${folder}/recording.ndjson.br`
+  await blobs.put(organizationId, key, await packRecording(recording), { contentType: 'application/octet-stream' })
   return key
 }
 

@@ -11,7 +11,7 @@ import type { Database } from '../../storage/database.ts'
 import { createRunWriter } from '../runWriter.ts'
 import { abandonRun, attemptsMax } from './abandonRun.ts'
 import { endExplainedRun } from './endExplainedRun.ts'
-import { attemptFolder, readLastPassing, storeEvidence } from './evidence.ts'
+import { attemptFolder, readLastPassing, storeEvidence, storeRecording } from './evidence.ts'
 import { fetchFiles } from './fetchFiles.ts'
 import { createPlanReader, type PlannedRun } from './planReader.ts'
 import { rewriteExplanation } from './rewriteExplanation.ts'
@@ -62,18 +62,25 @@ async function execute(parts: ExecuteRunParts, place: Place, planned: PlannedRun
   const recorder = createStepRecorder(place, blobs, createRunWriter(db))
   const fetched = await fetchFiles(blobs, organizationId, planned.files)
   const cancel = watchForCancel(db, place)
+  let recordingKey: string | null = null
   try {
     const { steps, baseUrl, tokens, hostRules, mayHeal } = planned
     const report = await runTest(
       { steps, baseUrl, tokens, hostRules, mayHeal, files: fetched.files, runMsMax: runMsMaxDefault },
-      { onStep: recorder.onStep, signal: AbortSignal.any([cancel.signal, jobSignal]) },
+      {
+        onStep: recorder.onStep,
+        async onRecording(recording) {
+          recordingKey = await storeRecording(blobs, organizationId, folder, recording)
+        },
+        signal: AbortSignal.any([cancel.signal, jobSignal]),
+      },
     )
     // Not cancelled by anybody: this worker is to stop, and another goes on.
     jobSignal.throwIfAborted()
     const explanation = await explain(parts, organizationId, planned, report, jobSignal)
     if (explanation.failure) await recorder.writeFailed(explanation.failure)
     const evidenceKey = await storeEvidence(blobs, organizationId, folder, report)
-    await endExplainedRun(db, place, planned, { report, explanation, evidenceKey })
+    await endExplainedRun(db, place, planned, { report, explanation, evidenceKey, recordingKey })
   } finally {
     cancel.stop()
     await fetched.remove()

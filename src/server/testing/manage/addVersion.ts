@@ -1,7 +1,7 @@
 import type { Step } from '../../../domain/testing/step.ts'
 import type { Writing } from '../../services.ts'
 import { queueRun } from '../queueRun.ts'
-import { conflict } from './conflict.ts'
+import { conflict } from '../../http/conflict.ts'
 
 /** Makes these steps the next version of a test and starts its validation; tells the version. */
 export async function addVersion(

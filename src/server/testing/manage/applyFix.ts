@@ -4,7 +4,7 @@ import { checkSteps } from '../../../domain/testing/checkSteps.ts'
 import { applyChange } from '../../../domain/testing/fixChange.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import { addVersion, requireVersion } from './addVersion.ts'
-import { conflict } from './conflict.ts'
+import { conflict } from '../../http/conflict.ts'
 import { holdFiles } from './ownedThings.ts'
 import { presentStep, tellTest } from './presentTest.ts'
 

@@ -4,8 +4,8 @@ import { notFound } from '../../../domain/failure.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import type { Stores } from '../../services.ts'
 import type { Environment } from '../environmentStore.ts'
-import { conflict } from './conflict.ts'
-import { pageOfCreated } from './pageOfCreated.ts'
+import { conflict } from '../../http/conflict.ts'
+import { pageOfCreated } from '../../http/pageOfCreated.ts'
 
 type Presented = ManageAnswerOf<Manage['getEnvironment']>
 

@@ -2,8 +2,8 @@ import { manage } from '../../../contract/manage/manage.ts'
 import { notFound } from '../../../domain/failure.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import type { UploadFile } from '../uploadFileStore.ts'
-import { conflict } from './conflict.ts'
-import { pageOfCreated } from './pageOfCreated.ts'
+import { conflict } from '../../http/conflict.ts'
+import { pageOfCreated } from '../../http/pageOfCreated.ts'
 
 export const presentFile = ({ id, projectId, name, sizeBytes, createdAt }: UploadFile) => ({
   object: 'file' as const,

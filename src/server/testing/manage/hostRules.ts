@@ -3,7 +3,7 @@ import { notFound } from '../../../domain/failure.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import type { Stores } from '../../services.ts'
 import type { StoredHostRule } from '../hostRuleStore.ts'
-import { pageOfCreated } from './pageOfCreated.ts'
+import { pageOfCreated } from '../../http/pageOfCreated.ts'
 
 const presentHostRule = (rule: StoredHostRule) => ({
   object: 'hostRule' as const,

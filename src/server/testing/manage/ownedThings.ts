@@ -8,13 +8,13 @@ export async function chooseProject(
   organizationId: number,
   projectId?: number,
 ) {
-  const known = await projects.listProjects(organizationId)
+  const known = await projects.listProjectIds(organizationId)
   if (projectId === undefined) {
     const [only, ...others] = known
-    if (only && others.length === 0) return only.id
+    if (only !== undefined && others.length === 0) return only
     throw invalidParameter('projectId', 'projectId is missing: there are several projects to choose from.')
   }
-  if (known.some(({ id }) => id === projectId)) return projectId
+  if (known.includes(projectId)) return projectId
   throw invalidParameter('projectId', `projectId: there is no project ${projectId}.`)
 }
 

@@ -3,13 +3,8 @@ import { notFound } from '../../../domain/failure.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import { presentList } from '../../http/presentList.ts'
 import type { TestVersion } from '../managedTestStore.ts'
-import { pageOfCreated, wholeList } from './pageOfCreated.ts'
+import { pageOfCreated } from '../../http/pageOfCreated.ts'
 import { presentStep, presentTestSummary, tellTest } from './presentTest.ts'
-
-export const listProjects = manageEndpoint(manage.listProjects, async ({ organizationId }, services) => {
-  const projects = await services.projects.listProjects(organizationId)
-  return wholeList(projects.map(({ id, name, createdAt }) => ({ object: 'project' as const, id, name, createdAt })))
-})
 
 export const listTests = manageEndpoint(manage.listTests, (call, services) =>
   pageOfCreated(

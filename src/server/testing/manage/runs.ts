@@ -3,8 +3,8 @@ import { notFound } from '../../../domain/failure.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import { signPictures } from '../../http/pictures.ts'
 import type { Services } from '../../services.ts'
-import { conflict } from './conflict.ts'
-import { pageOfCreated } from './pageOfCreated.ts'
+import { conflict } from '../../http/conflict.ts'
+import { pageOfCreated } from '../../http/pageOfCreated.ts'
 import { presentManagedRun, presentManagedRunItem } from './presentRun.ts'
 
 const noRun = (runId: number) => notFound(`There is no run ${runId}.`)
@@ -43,4 +43,11 @@ export const cancelRun = manageEndpoint(manage.cancelRun, async ({ params, organ
     throw run ? conflict('already_ended', `Run ${runId} has already ${run.status}.`) : noRun(runId)
   }
   return tellRun(services, organizationId, runId, false)
+})
+
+export const getRunRecording = manageEndpoint(manage.getRunRecording, async ({ params, organizationId }, services) => {
+  const run = await services.managedRuns.findRun(organizationId, params.runId)
+  if (!run) throw noRun(params.runId)
+  const { expiresAt, link } = signPictures(services.blobs, organizationId)
+  return { object: 'runRecording' as const, runId: run.id, linksExpireAt: expiresAt, url: link(run.recordingKey) }
 })

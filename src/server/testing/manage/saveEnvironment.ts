@@ -1,7 +1,7 @@
 import { manage } from '../../../contract/manage/manage.ts'
 import { invalidParameter, notFound } from '../../../domain/failure.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
-import { refuseTakenName } from './conflict.ts'
+import { refuseTakenName } from '../../http/conflict.ts'
 import { tellEnvironment } from './environments.ts'
 import { chooseProject } from './ownedThings.ts'
 import { sealTokens } from './sealTokens.ts'

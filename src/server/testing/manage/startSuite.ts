@@ -4,7 +4,7 @@ import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import { presentStartedRun } from '../present.ts'
 import { queueRun } from '../queueRun.ts'
 import type { Run } from '../runStore.ts'
-import { wholeList } from './pageOfCreated.ts'
+import { wholeList } from '../../http/pageOfCreated.ts'
 
 export const startSuite = manageEndpoint(manage.startSuite, async ({ params, organizationId }, services) => {
   const runs = await services.inTransaction(async (writing) => {

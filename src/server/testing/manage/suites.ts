@@ -2,7 +2,7 @@ import { manage } from '../../../contract/manage/manage.ts'
 import { notFound } from '../../../domain/failure.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import type { Stores } from '../../services.ts'
-import { pageOfCreated } from './pageOfCreated.ts'
+import { pageOfCreated } from '../../http/pageOfCreated.ts'
 import { chooseProject } from './ownedThings.ts'
 import type { Suite } from '../suiteStore.ts'
 

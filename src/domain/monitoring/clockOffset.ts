@@ -1,0 +1,12 @@
+/** Below this it is the time on the way, not a wrong clock. */
+const offsetMsMin = 1_000
+
+/** What to add to times of a sender's clock to get ours, by when a chunk was sent and when it was received. */
+export function clockOffsetMs({ sentAt, receivedAt }: { sentAt: number; receivedAt: number }): number {
+  const offsetMs = receivedAt - sentAt
+  return Math.abs(offsetMs) > offsetMsMin ? offsetMs : 0
+}
+
+/** An instant by our clock. Nothing that was received happened later than that, or before there were browsers. */
+export const correctedTime = (time: number, chunk: { sentAt: number; receivedAt: number }): number =>
+  Math.round(Math.min(chunk.receivedAt, Math.max(0, time + clockOffsetMs(chunk))))

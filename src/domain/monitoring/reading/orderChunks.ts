@@ -1,0 +1,56 @@
+import type { RecordedChunk } from '../recordedEvent.ts'
+import type { Gap } from '../trail.ts'
+
+/** The chunks of one document, each once and in order. */
+export type ChunkStream = { id: string; tab: string; page: string; chunks: RecordedChunk[] }
+
+const offsetMsMin = 1_000
+const dayMs = 24 * 60 * 60_000
+const aheadMs = 60_000
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
+
+/** What to add to the times of the browser. The chunk that was fastest on its way tells best how wrong its clock is. */
+export function clockOffsetOf(chunks: readonly RecordedChunk[]): number {
+  let least = Infinity
+  for (const { sentAt, receivedAt } of chunks) {
+    if (isTime(sentAt) && isTime(receivedAt)) least = Math.min(least, receivedAt - sentAt)
+  }
+  return Number.isFinite(least) && Math.abs(least) > offsetMsMin ? Math.round(least) : 0
+}
+
+export function orderChunks(chunks: readonly RecordedChunk[]): ChunkStream[] {
+  const streams = new Map<string, ChunkStream>()
+  for (const chunk of chunks) {
+    const { tab, page } = chunk
+    const id = `${tab}/${page}`
+    const stream = streams.get(id) ?? { id, tab, page, chunks: [] }
+    streams.set(id, stream)
+    stream.chunks.push(chunk)
+  }
+  for (const stream of streams.values()) stream.chunks = inOrder(stream.chunks)
+  return [...streams.values()].toSorted((a, b) => beginOf(a) - beginOf(b) || (a.id < b.id ? -1 : 1))
+}
+
+function inOrder(chunks: readonly RecordedChunk[]): RecordedChunk[] {
+  const sorted = chunks.filter(({ sequence }) => Number.isSafeInteger(sequence) && sequence >= 0)
+  sorted.sort((a, b) => a.sequence - b.sequence)
+  return sorted.filter((chunk, i) => chunk.sequence !== sorted[i - 1]?.sequence)
+}
+
+function beginOf({ chunks }: ChunkStream): number {
+  const first = chunks[0]
+  const event = first && Array.isArray(first.events) ? first.events[0] : undefined
+  return event && isSoundTime(event.timestamp, first?.sentAt ?? 0) ? event.timestamp : (first?.sentAt ?? 0)
+}
+
+/** A session lasts a day at most, and what could not be sent may wait for another. */
+export const isSoundTime = (timestamp: unknown, sentAt: number): timestamp is number =>
+  isTime(timestamp) && (!isTime(sentAt) || (timestamp <= sentAt + aheadMs && timestamp >= sentAt - 2 * dayMs))
+
+export function findGaps(streams: readonly ChunkStream[]): Gap[] {
+  return streams.flatMap(({ tab, page, chunks }) => {
+    const missing = (chunks.at(-1)?.sequence ?? -1) + 1 - chunks.length
+    return missing > 0 ? [{ tab, page, missing }] : []
+  })
+}

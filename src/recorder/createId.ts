@@ -1,0 +1,8 @@
+/** A new UUID, also on pages without a secure address, where browsers hide `randomUUID`. */
+export function createId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })
+}
