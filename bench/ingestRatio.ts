@@ -10,7 +10,7 @@ import { startServer } from '../tests/support/serverProcess.ts'
 import { median } from './support/load.ts'
 import { recordedChunks } from './support/recordedChunks.ts'
 
-const rounds = 2
+const rounds = 5
 const connections = 32
 const chunksARound = 1_500
 

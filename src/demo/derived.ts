@@ -16,5 +16,3 @@ export function uuidOf(...parts: Parts): string {
 export function numberOf(min: number, max: number, ...parts: Parts): number {
   return min + (digestOf(parts).readUInt32BE(0) % (max - min + 1))
 }
-
-export const shortHashOf = (...parts: Parts): string => digestOf(parts).toString('hex').slice(0, 10)

@@ -138,6 +138,9 @@ function startRecord(
     maskInputOptions: { input: true, textarea: true, select: maskAllText } as object,
     maskInputFn: maskInput,
     maskTextFn: maskWords,
+    // Classes cost nothing; a selector is asked for each node.
+    blockClass: 'reenact-block',
+    maskTextClass: 'reenact-mask',
     ...(maskTextSelector && { maskTextSelector }),
     ...(block && { blockSelector: block }),
     inlineStylesheet: true,

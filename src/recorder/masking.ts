@@ -77,17 +77,20 @@ export function createMasking(options: MaskingOptions, nodeOf: NodeOf) {
       }
     }
   }
-  const cleanNode = (node: Recorded, parent: string) => {
-    const tag = node.tagName ?? ''
-    if (node.attributes && tag) cleanAttributes(node.attributes, tag, () => nodeOf(node.id) as Element | null)
-    if (node.type === 3 && node.textContent) node.textContent = cleanText(node.textContent, node.id, parent)
-    for (const child of node.childNodes ?? []) cleanNode(child, tag)
+  /** Words that are typed into the page itself are as private as those in a field. */
+  const isTyped = (id: number) => mask && !!nodeOf(id)?.parentElement?.closest(editable)
+  const cleanNode = (node: Recorded, parent: string, isInside: boolean) => {
+    const { attributes = {}, tagName = '', childNodes = [] } = node
+    if (tagName) cleanAttributes(attributes, tagName, () => nodeOf(node.id) as Element | null)
+    if (node.type === 3 && node.textContent) node.textContent = cleanText(node.textContent, node.id, parent, isInside)
+    const role = attributes['contenteditable'] ?? (attributes['role'] === 'textbox' ? '' : 'false')
+    for (const child of childNodes) cleanNode(child, tagName, isInside || (mask && role !== 'false'))
   }
-  const cleanText = (text: string, id: number, parent: string) => {
-    if (parent === 'textarea') return maskInput(text, nodeOf(id)?.parentElement ?? null)
-    return maskAllText && !/^(style|script)$/.test(parent) && !/^[•\s]*$/.test(text)
-      ? maskWords(text, nodeOf(id)?.parentElement ?? null)
-      : text
+  const cleanText = (text: string, id: number, parent: string, isInside: boolean) => {
+    const element = () => nodeOf(id)?.parentElement ?? null
+    if (parent === 'textarea') return maskInput(text, element())
+    const isHidden = isInside || (maskAllText && !/^(style|script)$/.test(parent))
+    return isHidden && !/^[•\s]*$/.test(text) ? maskWords(text, element()) : text
   }
   const tagOf = (node: Node | null | undefined) => (node as Element | null)?.tagName?.toLowerCase() ?? ''
 
@@ -95,12 +98,14 @@ export function createMasking(options: MaskingOptions, nodeOf: NodeOf) {
     if (event.type === 4) {
       const meta = event.data as { href: string }
       meta.href = scrub(meta.href)
-    } else if (event.type === 2) cleanNode((event.data as { node: Recorded }).node, '')
+    } else if (event.type === 2) cleanNode((event.data as { node: Recorded }).node, '', false)
     else if (event.type === 3 && (event.data as Mutation).source === 0) {
       const { adds = [], texts = [], attributes = [] } = event.data as Mutation
-      for (const { node } of adds) cleanNode(node, node.type === 3 ? tagOf(nodeOf(node.id)?.parentNode) : '')
+      for (const { node } of adds)
+        cleanNode(node, node.type === 3 ? tagOf(nodeOf(node.id)?.parentNode) : '', isTyped(node.id))
       for (const text of texts) {
-        if (text.value) text.value = cleanText(text.value, text.id, tagOf(nodeOf(text.id)?.parentNode))
+        if (text.value)
+          text.value = cleanText(text.value, text.id, tagOf(nodeOf(text.id)?.parentNode), isTyped(text.id))
       }
       for (const one of attributes) {
         const element = nodeOf(one.id) as Element | null
@@ -108,6 +113,6 @@ export function createMasking(options: MaskingOptions, nodeOf: NodeOf) {
       }
     }
   }
-  const maskTextSelector = maskAllText ? '*' : [mask && editable, maskText].filter(Boolean).join(',') || null
+  const maskTextSelector = maskAllText ? '*' : maskText
   return { maskInput, maskWords, clean, maskTextSelector }
 }

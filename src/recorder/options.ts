@@ -32,8 +32,8 @@ const isOff = (value: unknown) => value === false || value === 'false'
 /** The same with everything decided. Attributes of the script tag are texts. Throws where privacy would be at stake. */
 export function readOptions(given: Record<string, unknown>) {
   const selector = (value: unknown, own: string) => {
-    const list = [own, ...listOf(value)].join(',')
-    document.querySelector(list)
+    const list = [own, ...listOf(value)].filter(Boolean).join(',')
+    if (list) document.querySelector(list)
     return list
   }
   const number = (value: unknown, least: number, most: number, otherwise: number) => {
@@ -47,8 +47,8 @@ export function readOptions(given: Record<string, unknown>) {
     flushMs: number(given['flushMs'], 100, 60_000, 3000),
     mask: !isOff(given['mask']),
     maskAllText: isOn(given['maskAllText']),
-    maskText: selector(given['maskText'], '[data-reenact-mask]'),
-    block: selector(given['block'], '[data-reenact-block]'),
+    maskText: selector(given['maskText'], ''),
+    block: selector(given['block'], ''),
     unmask: selector(given['unmask'], '[data-reenact-unmask]'),
     respectDoNotTrack: isOn(given['respectDoNotTrack']),
     scrubParameters: listOf(given['scrubParameters']).flatMap((names) => names.split(/[\s,]+/)),

@@ -41,7 +41,7 @@ export function createScrub(extraNames: readonly string[] = []): Scrub {
   // An address within an address, as it is or encoded, has parameters of its own.
   const hideInner = (text: string) => text.replace(inner, hide).replace(encoded, hide)
   return (text) =>
-    /[?#@&=]|%40|eyJ/.test(text)
+    /[@=]|%40|eyJ/.test(text)
       ? text
           .replace(parameter, (_whole, before: string, name: string, equals: string, value: string) =>
             hide(`${before}${name}=${hideInner(value)}`, before, name, equals),

@@ -5,7 +5,7 @@ import type { RecordedChunk } from '../domain/monitoring/recordedEvent.ts'
 /** Small enough that a player soon has the first. */
 const partCharactersMax = 1_000_000
 
-/** Half of what a higher one gains costs a tenth of its time. */
+/** Of recordings of the demo shop, 9 makes 2 % less in nine times the time, 11 makes 12 % less in seventy times. */
 const quality = 5
 
 const compress = promisify(brotliCompress)

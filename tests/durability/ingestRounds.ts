@@ -20,6 +20,8 @@ const loadMsMin = 100
 const loadMsMax = 1_200
 const answerMsMax = 20_000
 const resendMsMax = 40_000
+const backMsMax = 30_000
+const pauseAfterFailureMs = 50
 
 export type IngestReport = { acknowledged: number; unanswered: number; lost: string[]; faults: string[] }
 
@@ -70,12 +72,15 @@ export async function startIngestRounds(seed: number): Promise<IngestRounds> {
       const sent: Sent[] = []
       const stopping = new AbortController()
       const load = Array.from({ length: senders }, () => sendOn(random, stopping.signal, sent, send))
+      await until(() => sent.some(({ isAcknowledged }) => isAcknowledged))
       await sleep(random.between(loadMsMin, loadMsMax))
       const { healsItself, kill } = killKinds[kind]
-      await kill({ server, folder, random, spawnServe: () => spawnProgram(['serve'], { settings }) })
+      const spawnServe = () => spawnProgram(['serve'], { settings })
+      const doomed = await kill({ server, folder, random, spawnServe })
       stopping.abort()
       await Promise.all(load)
       if (!healsItself) server = await startServer({ settings })
+      await until(async () => !isAnyLeft(folder, doomed) && (await isReady(server.publicUrl)))
       const acknowledged = sent.filter(({ isAcknowledged }) => isAcknowledged)
       const lost = await findLost(folder, organizationId, acknowledged)
       const faults = await sendAgain(sent)
@@ -91,6 +96,25 @@ export async function startIngestRounds(seed: number): Promise<IngestRounds> {
   }
 }
 
+async function until(isSo: () => boolean | Promise<boolean>) {
+  const deadline = performance.now() + backMsMax
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${backMsMax} ms.`)
+    await sleep(20)
+  }
+}
+
+async function isReady(publicUrl: string): Promise<boolean> {
+  const response = await fetch(`${publicUrl}/health/ready`).catch(() => null)
+  await response?.text()
+  return response?.status === 200
+}
+
+function isAnyLeft(folder: DataFolder, pids: readonly number[]): boolean {
+  const left = new Set(folder.listPostgresPids())
+  return pids.some((pid) => left.has(pid))
+}
+
 /** A session of its own: chunk after chunk, now and then one of them twice. */
 async function sendOn(random: Random, signal: AbortSignal, sent: Sent[], send: (one: Sent) => Promise<string | null>) {
   const head = { version: 1 as const, session: randomUUID(), tab: randomUUID(), page: randomUUID() }
@@ -100,7 +124,8 @@ async function sendOn(random: Random, signal: AbortSignal, sent: Sent[], send: (
     const events = Array.from({ length: random.between(1, 20) }, () => ({ type: 3, timestamp: Date.now(), data }))
     const one = { chunk: { ...head, sequence, startedAt, sentAt: Date.now(), events }, isAcknowledged: false }
     sent.push(one)
-    await Promise.all(random.chance(0.2) ? [send(one), send(one)] : [send(one)])
+    const problems = await Promise.all(random.chance(0.2) ? [send(one), send(one)] : [send(one)])
+    if (problems.some((problem) => problem !== null)) await sleep(pauseAfterFailureMs)
   }
 }
 

@@ -134,7 +134,7 @@ describe('the door for recorders', () => {
   it('is described for machines', async () => {
     const response = await fetch(`${service.publicUrl}/ingest/openapi.json`)
     const { Validator } = await import('@seriousme/openapi-schema-validator')
-    const checked = await new Validator().validate(await response.text())
+    const checked = await new Validator().validate((await response.json()) as Record<string, unknown>)
     assert.deepEqual(checked.errors ?? [], [])
     assert.equal(checked.valid, true)
   })

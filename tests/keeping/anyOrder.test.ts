@@ -19,7 +19,7 @@ const step = fc.oneof(
       hours: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }),
     }),
   },
-  fc.record({ does: fc.constant('delete' as const), session: number }),
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('delete' as const), session: number }) },
   fc.record({ does: fc.constant('analyse' as const), session: number }),
   fc.record({ does: fc.constant('age' as const), session: number }),
   fc.record({ does: fc.constant('forgetOld' as const), session: number }),
@@ -76,6 +76,6 @@ describe('the counts of collections', () => {
       }),
       { numRuns: 20 },
     )
-    assert.ok(met > 30 && gone > 5, `${met} met, ${gone} deleted`)
+    assert.ok(met > 30 && gone > 2, `${met} met, ${gone} deleted`)
   })
 })

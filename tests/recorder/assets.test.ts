@@ -48,7 +48,7 @@ describe('assets', () => {
     })
     const { context, page, errors } = await openPage(browser)
     await page.goto(site.at('/'))
-    await eventually(() => site.receiver.own('asset').length >= 4)
+    await eventually(() => site.receiver.own('asset').length >= 4, 20_000)
     await setTimeout(500)
     const told = () =>
       site.receiver.own('asset').map(({ url, hash, contentType, bytes }) => ({
@@ -70,7 +70,7 @@ describe('assets', () => {
 
     const uploads = site.receiver.everything().split('/ingest/v1/assets').length
     await page.goto(site.at('/two'))
-    await eventually(() => site.receiver.own('asset').length >= 8)
+    await eventually(() => site.receiver.own('asset').length >= 8, 20_000)
     assert.deepEqual(told().slice(4).toSorted(byPath), expected)
     assert.equal(site.receiver.everything().split('/ingest/v1/assets').length, uploads, 'nothing was uploaded again')
     await setTimeout(500)

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { eventually, launchBrowser, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
 import type { RecordedSite } from './support/recordedSite.ts'
 
-const rows = '<p>one of many lines that make the page long enough to be worth something</p>'.repeat(400)
+const rows = '<p>one of many lines that make the page long enough to be worth something</p>'.repeat(100)
 const shop = `<title>Shop</title><button id=buy>Buy</button><a id=next href="/next">Next</a>
 <a id=back href="/">Back</a>${rows}`
 
@@ -184,7 +184,7 @@ describe('delivery', () => {
       })
       await page.goto(at('/'))
       await page.click('#buy')
-      await setTimeout(2500)
+      await setTimeout(1500)
       await page.click('#buy')
       assert.equal(asked, 1)
       assert.equal((await statusOf(page)).lastError, 'the server answered 429')

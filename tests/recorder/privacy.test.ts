@@ -13,10 +13,10 @@ const form = `<title>Account</title>
 <select id=size><option value=s>Small<option value=l>Large</select><input id=box type=checkbox value=yes>
 <input id=open data-reenact-unmask><input id=openPassword data-reenact-unmask type=password>
 <input type=submit value="Save it"></form>
-<div id=editor contenteditable>start</div><p id=plain>Plain words</p><my-input value="${secret}"></my-input>
+<div id=editor contenteditable>start</div><div contenteditable><p>${secret}</p></div><div role=textbox>${secret}</div><p id=plain>Plain words</p><my-input value="${secret}"></my-input>
 <meta name="csrf-token" content="${secret}"><a id=link href="/two?token=${secret}&page=2">two</a>
 <img src="/image?signature=${secret}"><form action="/search?api_key=${secret}"></form>
-<p data-reenact-mask>Mine: ${secret} <b>${secret}</b></p><div data-reenact-block>Blocked ${secret} <img alt="${secret}"></div>
+<p class=reenact-mask>Mine: ${secret} <b>${secret}</b></p><div class=reenact-block>Blocked ${secret} <img alt="${secret}"></div>
 <p class=chosen>${secret}</p><div class=away>${secret}</div>
 <script>for (const id of ['cleared', 'area']) document.getElementById(id).value = ''</script>`
 

@@ -1,6 +1,5 @@
 import type { JobHandler } from '../../server/jobs/jobQueue.ts'
 import { sql, type Database } from '../../server/storage/database.ts'
-import { atOnce } from '../atOnce.ts'
 import type { DemoVisit } from './demoVisits.ts'
 import { ingestRecordings, type Receiving } from './ingestRecordings.ts'
 import { readRecording } from './recordings.ts'
@@ -27,10 +26,10 @@ export async function seedSessions(
   const sent = await ingestRecordings(receiving, visits, now)
   // From the oldest to the newest, so that ids grow with time, as they would have.
   const inOrder = [...sent].toSorted(([a], [b]) => b.minutesAgo - a.minutesAgo)
-  await atOnce(1, inOrder, async ([{ recording }, sessionId]) => {
+  for (const [{ recording }, sessionId] of inOrder) {
     await end(db, organizationId, sessionId, readRecording(recording).country)
     await analyzeSession({ organizationId, sessionId }, unattended())
-  })
+  }
   return new Map(inOrder.map(([{ recording }, sessionId]) => [recording, sessionId]))
 }
 

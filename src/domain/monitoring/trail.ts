@@ -86,13 +86,13 @@ type Details = {
   changed: { size: number; until: number; isTicking: boolean; texts: readonly string[] }
   scrolled: { nodeId: number }
   focused: { nodeId: number }
-  selected: Record<never, never>
+  selected: object
   usedClipboard: { how: string }
   sawDialog: { how: string }
   openedWindow: { url: string }
-  cameBack: Record<never, never>
-  wentAway: Record<never, never>
-  left: Record<never, never>
+  cameBack: object
+  wentAway: object
+  left: object
   identified: { user: RecordedUser }
   tracked: { name: string; data: Record<string, unknown> }
   stopped: { reason: string; detail: string }

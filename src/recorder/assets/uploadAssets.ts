@@ -92,14 +92,14 @@ export function uploadAssets({ addressOf, storage, scrub, tell }: Options) {
   }
   const work = async () => {
     const files: Read[] = []
+    await idle()
+    if (isStopped) return waiting.clear()
     for (const url of waiting) {
       if (files.length >= batchMax) break
       waiting.delete(url)
       const told = memory.told[url]
       if (told) tell('asset', { url: scrub(url), ...told })
       else if (Object.keys(memory.told).length + files.length < countMax) {
-        await idle()
-        if (isStopped) return waiting.clear()
         const file = await readAsset(url, memory).catch(() => null)
         if (file) files.push(file)
       }

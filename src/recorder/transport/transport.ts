@@ -22,6 +22,8 @@ export function createTransport({ flushMs, onBytes, ...options }: Options) {
   const beacon = navigator.sendBeacon?.bind(navigator)
   let count = 0
   let isBusy = false
+  /** Something came that should not wait, maybe while others were being sent. */
+  let isDue = false
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -34,6 +36,8 @@ export function createTransport({ flushMs, onBytes, ...options }: Options) {
     timer = undefined
     if (isBusy || isClosed) return
     isBusy = true
+    isDue = false
+    count = 0
     cut(chunkBytesMax)
     let waitMs = 0
     for (const chunk of pending) {
@@ -42,7 +46,7 @@ export function createTransport({ flushMs, onBytes, ...options }: Options) {
       if (waitMs > 0 || isClosed) break
     }
     isBusy = false
-    if (outbox.waiting() > 0) plan(waitMs || flushMs)
+    if (outbox.waiting() > 0) plan(waitMs || (isDue ? 0 : flushMs))
   }
   return {
     cut,
@@ -50,8 +54,7 @@ export function createTransport({ flushMs, onBytes, ...options }: Options) {
     add(event: RecordedEvent) {
       outbox.add(event)
       // While the server is away, its own pace is kept.
-      const isDue = (event.type === 2 || ++count > eventsMax) && sender.failures === 0
-      if (isDue) count = 0
+      if ((event.type === 2 || ++count > eventsMax) && sender.failures === 0) isDue = true
       if (isBusy) return
       if (isDue) plan(0)
       else if (timer === undefined) plan(flushMs)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql, type Database } from '../storage/database.ts'
 
 export type WindowCounts = { errorCount: number; sessionCount: number; userCount: number }
@@ -29,14 +30,7 @@ export async function countsInWindow(
   const until = sql`${window.until}::timestamptz`
   const ofCollection = (table: string) =>
     sql`${sql.ref(table)}.organization_id = ${organizationId} and ${sql.ref(table)}.collection_id = w.id`
-  const sessionsInside = sql`collection_sessions cs
-    where ${ofCollection('cs')} and cs.first_issue_at < ${until}
-      -- A session lasts a day at the most, so one that still had issues two days later began after the window.
-      and cs.latest_issue_at > ${since} and cs.latest_issue_at < ${until} + interval '2 days'
-      and (cs.latest_issue_at < ${until} or cs.first_issue_at > ${since} or exists (
-        select 1 from issue_occurrences o
-        where ${ofCollection('o')} and o.session_id = cs.session_id
-          and o.occurred_at > ${since} and o.occurred_at < ${until}))`
+  const sessionsInside = insideOf(since, until, ofCollection)
   const { rows } = await sql<WindowCounts & { id: number }>`
     with hours as (
       -- The first hour that lies wholly inside (since itself is not inside, so its hour is ragged), and the one beyond.
@@ -82,3 +76,15 @@ export async function countsInWindow(
       ${onlyOnce}) sample`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
+
+type Part = RawBuilder<unknown>
+
+/** The sessions that met collection `w` inside the window. */
+const insideOf = (since: Part, until: Part, ofCollection: (table: string) => Part) => sql`collection_sessions cs
+  where ${ofCollection('cs')} and cs.first_issue_at < ${until}
+    -- A session lasts a day at the most, so one that still had issues two days later began after the window.
+    and cs.latest_issue_at > ${since} and cs.latest_issue_at < ${until} + interval '2 days'
+    and (cs.latest_issue_at < ${until} or cs.first_issue_at > ${since} or exists (
+      select 1 from issue_occurrences o
+      where ${ofCollection('o')} and o.session_id = cs.session_id
+        and o.occurred_at > ${since} and o.occurred_at < ${until}))`

@@ -23,6 +23,8 @@ describe('form abandoned', () => {
     assert.deepEqual(leaves(visit().type('mail', 'a').press('send').submit('form', 'send').request('POST', '/api')), [])
     assert.deepEqual(leaves(visit().type('mail', 'a').press('send').request('POST', '/api')), [])
     assert.deepEqual(leaves(visit().type('mail', 'a').setInput('mail', '')), [])
+    const reset = [el('form', {}, el('input', { id: 'name' }), el('button', { id: 'x', type: 'reset' }, 'Reset'))]
+    assert.deepEqual(leaves(visit(reset).type('name', 'Kim').press('x')), [])
     const search = el('form', { role: 'search' }, el('input', { id: 'q', 'aria-label': 'Words' }))
     assert.deepEqual(leaves(visit([search]).type('q', 'lamp')), [])
     assert.deepEqual(leaves(visit([el('input', { id: 'alone' })]).type('alone', 'text')), [])

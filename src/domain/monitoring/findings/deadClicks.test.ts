@@ -16,7 +16,7 @@ describe('dead click', () => {
       ['dead click'],
     )
     assert.deepEqual(
-      dead((made) => made.press('x'), [el('a', { id: 'x', href: '#' }, 'More')]),
+      dead((made) => made.press('x'), [el('a', { id: 'x', href: 'https://shop.example/shop#' }, 'More')]),
       ['dead click'],
     )
     assert.deepEqual(

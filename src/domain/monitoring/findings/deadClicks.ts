@@ -54,7 +54,7 @@ const leadingInputs = new Set(['submit', 'image'])
 function mayStillLead(scene: Scene, group: PressGroup): boolean {
   const { element, tab, lastAt, view } = group
   const href = element.href?.trim() ?? ''
-  const isLink = href !== '' && !href.startsWith('#') && !/^javascript:/i.test(href)
+  const isLink = href !== '' && !href.endsWith('#') && !/^javascript:/i.test(href)
   const isSender = element.formId !== null && (element.tag === 'button' || leadingInputs.has(element.inputType ?? ''))
   if (!isLink && !isSender) return false
   const happenings = happeningsIn(scene, tab)

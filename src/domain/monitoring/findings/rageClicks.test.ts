@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { el } from '../../../../tests/support/recordings.ts'
 import { factsOf, incidents, shop, tags, visit } from '../../../../tests/support/recordedVisits.ts'
 
 describe('rage click', () => {
@@ -22,5 +23,11 @@ describe('rage click', () => {
     assert.deepEqual(tags(visit().press('text', { times: 3, gapMs: 2500 }).wait(3000)), [])
     assert.deepEqual(tags(visit().press('mail', { times: 3 }).wait(3000)), [])
     assert.deepEqual(tags(visit().press('link', { times: 3 }).wait(100).leave().page('/next', shop).wait(3000)), [])
+  })
+
+  it('is no stepper of a field whose value is masked, though nothing more is told of it', () => {
+    const body = [el('input', { id: 'count' }), el('button', { id: 'more' }, '+')]
+    const masked = visit(body).press('more').setInput('count', '•••••••').wait(150).press('more', { times: 5 })
+    assert.deepEqual(tags(masked.wait(3000)), [])
   })
 })

@@ -64,7 +64,7 @@ function isRage(scene: Scene, presses: readonly Press[]): boolean {
   if (!first || !last) return false
   const { element } = first
   if (restless.has(element.tag) && !pressableInputs.has(element.inputType ?? '')) return false
-  if (element.role === 'textbox') return false
+  if (element.role === 'textbox' || presses.some((press) => press.kind === 'clicked' && press.isUnseen)) return false
   const happenings = happeningsIn(scene, first.tab)
   const around = between(happenings, pressedAtOf(first), last.at + 300)
   if (!element.isControl && around.some(({ kind }) => kind === 'selected')) return false

@@ -88,7 +88,9 @@ describe('mirror', () => {
       type: 0,
       childNodes: [element(id + 1, 'body', [text(id + 2, `doc ${id}`)])],
     })
+    mutate(mirror, { adds: [add(5, null, { id: 20, type: 0, childNodes: [] })], isAttachIframe: true })
     mutate(mirror, { adds: [add(5, null, document(20))], isAttachIframe: true })
+    assert.ok(mirror.nodes.has(22), 'filled later')
     mutate(mirror, { adds: [add(5, null, document(30))], isAttachIframe: true })
     assert.equal(textOf(nodeOf(mirror, 4)), 'hello')
     assert.equal(nodeOf(mirror, 5).first, nodeOf(mirror, 30))

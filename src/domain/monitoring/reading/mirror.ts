@@ -44,8 +44,11 @@ function build(mirror: Mirror, serialized: unknown): MirrorNode | null {
   const root = createNode(serialized)
   if (!root) return null
   register(mirror, root)
+  const { childNodes } = serialized as Serialized
+  // As in most mutations, which tell every node on its own.
+  if (!Array.isArray(childNodes) || childNodes.length === 0) return root
   const waiting: MirrorNode[] = [root]
-  const children: unknown[] = [(serialized as Serialized).childNodes]
+  const children: unknown[] = [childNodes]
   for (let parent = waiting.pop(); parent; parent = waiting.pop()) {
     const list = children.pop()
     if (!Array.isArray(list)) continue
@@ -144,19 +147,21 @@ function addNode(mirror: Mirror, { parentId, nextId, node: serialized }: Add): M
   const id = isObject(serialized) ? serialized['id'] : null
   const known = findNode(mirror, id)
   if (!parent) return null
-  if (known) return moveNode(mirror, known, parent, nextId)
-  // A frame shows one document at a time.
-  if (isObject(serialized) && serialized['type'] === nodeType.document) {
-    for (let old = parent.first; old;) {
-      const next: MirrorNode | null = old.next
-      if (old.type === nodeType.document) forget(mirror, old)
-      old = next
-    }
-  }
+  if (isObject(serialized) && serialized['type'] === nodeType.document) forgetDocuments(mirror, parent)
+  else if (known) return moveNode(mirror, known, parent, nextId)
   const node = build(mirror, serialized)
   if (!node) return null
   attach(node, parent, siblingIn(mirror, parent, nextId))
   return node
+}
+
+/** A frame shows one document at a time; the same one may come again when it is filled. */
+function forgetDocuments(mirror: Mirror, frame: MirrorNode) {
+  for (let old = frame.first; old;) {
+    const { next } = old
+    if (old.type === nodeType.document) forget(mirror, old)
+    old = next
+  }
 }
 
 /** Deeper than documents are: whoever nests further does it to see what happens. */

@@ -21,6 +21,8 @@ type Seen = {
   added: number
   removed: number
   places: Set<number>
+  /** Nodes that were not there before. */
+  fresh: Set<number>
   texts: string[]
   /** Texts that came into sight. */
   candidates: MirrorNode[]
@@ -45,6 +47,7 @@ export function readMutation(stream: Stream, mutation: Mutation, at: number) {
     added: 0,
     removed: 0,
     places: new Set(),
+    fresh: new Set(),
     texts: [],
     candidates: [],
     onlyNotesWent: true,
@@ -77,7 +80,9 @@ function listenerOf(stream: Stream, seen: Seen): MutationListener {
       if (isRipple(node)) return
       seen.size++
       seen.added++
-      if (node.parent) seen.places.add(node.parent.id * 2)
+      // Only where it is put in: what is inside of something new is new each time.
+      if (node.parent && !seen.fresh.has(node.parent.id)) seen.places.add(node.parent.id * 2)
+      seen.fresh.add(node.id)
       if (node.type === nodeType.text && node.text !== '') noteText(node)
       else if (node.first) for (const text of textsInside(node)) noteText(text)
     },

@@ -1,6 +1,6 @@
 import type { Happening } from '../trail.ts'
 import { logDeed } from './changeLog.ts'
-import { inputTypeOf, isEditable } from './controls.ts'
+import { controlAround, inputTypeOf, isEditable } from './controls.ts'
 import { describeElement } from './describeElement.ts'
 import { fieldOf, labelText } from './elementName.ts'
 import { setValue } from './mirror.ts'
@@ -22,7 +22,10 @@ export function readInput(stream: Stream, data: Input, at: number) {
   const isTicked = choiceTypes.has(type ?? '')
   // The one of a group that is no longer chosen is told too.
   if (type === 'radio' && data.isChecked === false) return
-  if (!isByUser(stream, data, node, at)) return readOtherChange(stream, node.id, at)
+  if (!isByUser(stream, data, node, at)) {
+    noteSetter(stream, data.text, at)
+    return readOtherChange(stream, node.id, at)
+  }
   logDeed(stream.log, at)
   const isEmpty = isTicked ? data.isChecked !== true : data.text === ''
   const { typing } = stream
@@ -38,6 +41,14 @@ export function readInput(stream: Stream, data: Input, at: number) {
     isChoice,
     isSearch: isSearch(stream, node),
   }) satisfies Happening<'typed'>
+}
+
+const mask = /^[•*]+$/
+
+/** All masked values look the same, so that only the first of several changes is recorded. */
+function noteSetter({ press, setters }: Stream, text: unknown, at: number) {
+  const control = press?.node && at - press.at <= pressMs ? controlAround(press.node) : null
+  if (control && typeof text === 'string' && mask.test(text.slice(0, 100))) setters.add(control.id)
 }
 
 function isByUser(stream: Stream, { userTriggered }: Input, node: MirrorNode, at: number): boolean {

@@ -47,6 +47,16 @@ describe('presses', () => {
     )
   })
 
+  it('that are told twice, or made by choosing from a list, are one', () => {
+    const visit = recording().page('/', [el('select', { id: 'size' }), button])
+    visit.press('size').wait(300).setInput('size', 'L').interaction(2, 'size').wait(2000)
+    visit.press('go').interaction(2, 'go')
+    assert.deepEqual(
+      happeningsOf(visit, 'clicked').map(({ element }) => element.tag),
+      ['select', 'button'],
+    )
+  })
+
   it('by the keyboard on a button are kept', () => {
     const visit = recording().page('/', [button]).focus('go')
     visit.own('key', { key: 'Enter', id: visit.idOf('go') }).interaction(2, 'go', { x: 0, y: 0 })

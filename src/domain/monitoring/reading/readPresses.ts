@@ -4,7 +4,7 @@ import { controlAround, inputTypeOf, isField } from './controls.ts'
 import { describeElement } from './describeElement.ts'
 import { fieldOf } from './elementName.ts'
 import { findNode } from './mirror.ts'
-import type { MirrorNode } from './mirrorNode.ts'
+import { attribute, type MirrorNode } from './mirrorNode.ts'
 import { closest } from './nodeText.ts'
 import { tell, unknownElement, type Stream } from './stream.ts'
 import { isUnseen } from './unseenEffects.ts'
@@ -22,6 +22,7 @@ const interaction = {
 const touchPointer = 2
 
 const sameDeedMs = 80
+const twiceMs = 5
 const downMsMax = 2_000
 
 type Interaction = { type?: unknown; id?: unknown; x?: unknown; y?: unknown; pointerType?: unknown }
@@ -82,11 +83,27 @@ function readClick(stream: Stream, data: Interaction, id: number, at: number) {
   logDeed(stream.log, at, true)
   tellPress(stream, data, id, at, 'main')
   stream.press = { at, node: node ?? null, isLabel: label !== null }
+  const control = node && controlAround(node)
+  if (control && attribute(control, 'type') === 'reset') emptyForm(stream, control)
+}
+
+const entriesMax = 500
+
+/** What a form is set back to is told by nobody: nothing that was entered is left. */
+function emptyForm(stream: Stream, button: MirrorNode) {
+  const form = closest(button, ({ tag }) => tag === 'form')
+  if (!form) return
+  for (const one of stream.happenings.slice(-entriesMax)) {
+    if (one.kind === 'typed' && one.element.formId === form.id) one.isEmpty = true
+  }
+  stream.typing = null
 }
 
 /** A press on a label is told once more for its field; Enter in a field presses the button that sends the form. */
 function isMadeByBrowser(stream: Stream, { x, y }: Interaction, node: MirrorNode | null, at: number): boolean {
   const { press, key } = stream
+  // Frames are listened to twice by some recordings.
+  if (press && press.node === node && at - press.at <= twiceMs) return true
   // Choosing from the list of a field is told as one more press on the field, though nothing went down there.
   if (node?.tag === 'select' && press && !stream.down) return true
   if (press?.isLabel && press.node && node && at - press.at <= sameDeedMs && isField(node)) {
@@ -116,7 +133,7 @@ function tellPress(stream: Stream, data: Interaction, id: number, at: number, bu
     isTouch: data.pointerType === touchPointer || (down?.isTouch ?? false),
     button,
     pressedAt: down ? down.at : at,
-    isUnseen: node !== null && isUnseen(node),
+    isUnseen: node !== null && (stream.setters.has(node.id) || isUnseen(node)),
   })
   if (button === 'main') stream.down = null
 }

@@ -42,6 +42,8 @@ export type Stream = {
   press: { at: number; node: MirrorNode | null; isLabel: boolean } | null
   key: { at: number; id: number } | null
   loaded: Happening<'loaded'> | null
+  /** Controls that set fields whose values are masked: once they did, nothing more is told of it. */
+  setters: Set<number>
   /** Parts of the page that said at first that they are still coming. */
   busy: MirrorNode[]
   /** When a message was last seen, by its text. */
@@ -65,6 +67,7 @@ export const createStream = (reading: Reading, id: string, tab: string): Stream 
   press: null,
   key: null,
   loaded: null,
+  setters: new Set(),
   busy: [],
   messages: new Map(),
 })

@@ -39,4 +39,25 @@ describe('changes', () => {
       [at],
     )
   })
+
+  it('that the page itself began are ticking from the first on, those that somebody began from the second', () => {
+    const ticks = (waitMs: number) => {
+      const visit = recording()
+        .page('/', [el('b', { id: 'clock' }), button])
+        .wait(waitMs)
+      visit.press('go').wait(30)
+      for (let i = 0; i < 5; i++) visit.add('clock', `${i}`).wait(1000)
+      return happeningsOf(visit, 'changed').map(({ isTicking }) => isTicking)
+    }
+    assert.deepEqual(ticks(900), [true, true, true, true, true])
+    assert.deepEqual(ticks(4000), [false, true, true, true, true])
+  })
+
+  it('are known by the place that is filled, whatever is put there', () => {
+    const visit = recording()
+      .page('/', [el('div', { id: 'pictures' }), button])
+      .wait(1000)
+    for (let i = 0; i < 4; i++) visit.add('pictures', el('figure', {}, el('b', {}, `Picture ${i}`))).wait(2000)
+    assert.ok(happeningsOf(visit, 'changed').every(({ isTicking }) => isTicking))
+  })
 })

@@ -5,6 +5,8 @@ const startMs = 150
 const quietMs = 1_500
 const runMsMin = 2_000
 const settlingMs = 3_000
+const intervalMin = 500
+const beginMs = 400
 /** Rhythms are kept badly by busy pages. */
 const jitterMs = 60
 const jitterShare = 0.3
@@ -50,8 +52,11 @@ function tickingOf(log: ChangeLog, run: readonly LoggedChange[]): readonly Logge
   if (run.length < 3 || atOf(last) - atOf(first) < runMsMin) return []
   const answers = run.filter((change) => isSoonAfter(log.presses, atOf(change), answerMs)).length
   if (answers > run.length / 2) return []
-  // Somebody started it: that it began is an answer, that it goes on is none.
-  return isSoonAfter(log.presses, atOf(first), startMs) ? run.slice(1) : run
+  // The first one comes an interval after the page began: then the page started it, whatever was pressed just before.
+  const interval = (atOf(last) - atOf(first)) / (run.length - 1)
+  const isOfPage = interval >= intervalMin && Math.abs(atOf(first) - interval - log.startedAt) <= beginMs
+  // Otherwise somebody did: that it began is an answer, that it goes on is none.
+  return !isOfPage && isSoonAfter(log.presses, atOf(first), startMs) ? run.slice(1) : run
 }
 
 /** Those that mostly change while nobody does anything, at no rhythm. */

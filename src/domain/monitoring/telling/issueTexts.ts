@@ -28,18 +28,16 @@ const categories: Record<CollectionType, string> = {
 
 const recentMs = 30_000
 
-/** `before` is what happened in the view until the incident, the latest last. */
-export function issueTexts(
-  facts: SessionFacts,
-  incident: Incident,
-  view: View,
-  before: readonly Happening[],
-): IssueTexts {
+/** Where it happened: the view, what its page is called, and what happened there until then, the latest last. */
+export type IncidentPlace = { view: View; pageName: string; before: readonly Happening[] }
+
+export function issueTexts(facts: SessionFacts, incident: Incident, place: IncidentPlace): IssueTexts {
+  const { view, pageName, before } = place
   const action = before.findLast((one) => isAction(one) && incident.at - one.at <= recentMs) ?? null
   return {
     category: categories[incident.type],
     behavior: tellDoing(action, view),
-    productFeature: featureOf(incident, action, view),
+    productFeature: featureOf(incident, action, pageName),
     errorText: clipped(readableMessage(incident.error ? messageOf(incident.error) : incident.text), 500),
     reasoning: tellReasoning(facts, incident, view, action),
   }
@@ -54,7 +52,8 @@ function tellDoing(action: Happening | null, view: View): string {
     case 'pressedDisabled':
       return `Pressed ${nameElement(action.element)}`
     case 'typed':
-      return isSearch(action.element) ? 'Searched' : `Filled in ${nameElement(action.element)}`
+      if (action.isSearch || isSearch(action.element)) return 'Searched'
+      return `${action.isChoice ? 'Made a choice in' : 'Filled in'} ${nameElement(action.element)}`
     case 'choseFiles':
       return `Chose files for ${nameElement(action.element)}`
     case 'submitted':
@@ -65,12 +64,12 @@ function tellDoing(action: Happening | null, view: View): string {
 }
 
 /** The part of the product that it happened in: the part of the page, else the page. */
-function featureOf({ element }: Incident, action: Happening | null, view: View): string {
+function featureOf({ element }: Incident, action: Happening | null, pageName: string): string {
   const acted = action && 'element' in action ? action.element : null
   const near = element ?? acted
   const form = action?.kind === 'submitted' ? nameForm(action.form) : null
   const named = form ?? (near?.formId == null ? null : nameFormBy(near.region)) ?? near?.region ?? null
-  const told = named?.replace(/^the /, '') ?? (view.title.trim() === '' ? pathOf(view) : view.title)
+  const told = named?.replace(/^the /, '') ?? pageName.replace(/^the /, '')
   return capitalizedPhrase(clipped(told, 80))
 }
 
@@ -89,6 +88,8 @@ function doing(action: Happening): string {
     return action.submitter === null ? `sent ${nameForm(action.form)}` : `pressed ${nameElement(action.submitter)}`
   }
   if (action.kind === 'clicked') return `pressed ${nameElement(action.element)}`
-  if (action.kind === 'typed') return `filled in ${nameElement(action.element)}`
+  if (action.kind === 'typed') {
+    return `${action.isChoice ? 'made a choice in' : 'filled in'} ${nameElement(action.element)}`
+  }
   return action.kind === 'choseFiles' ? 'chose files' : 'pressed a disabled control'
 }

@@ -4,7 +4,7 @@ import type { Incident, SessionFacts } from '../sessionFacts.ts'
 import type { View } from '../trail.ts'
 import { errorIdOf, fingerprintsOf, type Fingerprint } from './fingerprint.ts'
 import { issueTexts, type IssueTexts } from './issueTexts.ts'
-import { pathOf } from './namePage.ts'
+import { createNamePage, pathOf } from './namePage.ts'
 import { rootCause } from './rootCause.ts'
 import { firstFrom } from './sortedTimes.ts'
 
@@ -28,6 +28,7 @@ type Placed = { incident: Incident; view: View; ordinal: number; fingerprints: F
 
 /** The session's problems by what they are. Of one that goes on and on, the first hundred occurrences are told. */
 export function issuesOf(facts: SessionFacts, sessionId: string): ToldIssue[] {
+  const namePage = createNamePage(facts.trail.views)
   const byView = grouped(facts.trail.happenings, ({ view }) => view)
   const times = new Map([...byView].map(([view, happenings]) => [view, happenings.map(({ at }) => at)]))
   const before = ({ view, at }: Incident) => {
@@ -51,7 +52,7 @@ export function issuesOf(facts: SessionFacts, sessionId: string): ToldIssue[] {
       errorId: errorIdOf(sessionId, incident, ordinal),
       occurredAt: incident.at,
       fullPath: view.page,
-      ...issueTexts(facts, incident, view, before(incident)),
+      ...issueTexts(facts, incident, { view, pageName: namePage(view), before: before(incident) }),
     }))
     return [{ collection, occurrences }]
   })

@@ -57,7 +57,10 @@ export function createChunkBatches(db: Database) {
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await writeTogether(batch)
+      const outcomes = await writeTogether(
+        db,
+        batch.map(({ chunk }) => chunk),
+      )
       for (const [place, { resolve, reject }] of batch.entries()) {
         const failure = outcomes[place]
         if (failure) reject(failure)
@@ -70,19 +73,6 @@ export function createChunkBatches(db: Database) {
     }
   }
 
-  /** What each is refused for. Nothing of it is there when it throws. */
-  const writeTogether = (batch: readonly Waiting[]) =>
-    db.transaction().execute(async (transaction) => {
-      const { rows } = await chunkStatement(batch.map(({ chunk }) => chunk)).execute(transaction)
-      const failures: (Failure | null)[] = []
-      for (const row of rows) {
-        // Another project made a session of this id in the meantime: the chunk must not stay.
-        if (row.wasAdded && !row.wasKept) throw sessionOfOthers()
-        failures[row.place] = failureOf(row)
-      }
-      return failures
-    })
-
   return {
     /** Durable when it resolves. */
     write: (chunk: NewChunk) =>
@@ -92,6 +82,19 @@ export function createChunkBatches(db: Database) {
       }),
   }
 }
+
+/** What each is refused for. Nothing of it is there when it throws. */
+const writeTogether = (db: Database, chunks: readonly NewChunk[]) =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await chunkStatement(chunks).execute(transaction)
+    const failures: (Failure | null)[] = []
+    for (const row of rows) {
+      // Another project made a session of this id in the meantime: the chunk must not stay.
+      if (row.wasAdded && !row.wasKept) throw sessionOfOthers()
+      failures[row.place] = failureOf(row)
+    }
+    return failures
+  })
 
 const sessionOf = ({ organizationId, reading }: NewChunk) => `${organizationId}/${reading.session}`
 

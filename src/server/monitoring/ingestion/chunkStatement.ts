@@ -3,7 +3,7 @@ import { correctedTime } from '../../../domain/monitoring/clockOffset.ts'
 import { sql } from '../../storage/database.ts'
 import { chunkName } from '../../recordingParts.ts'
 import type { ChunkReading } from './readChunk.ts'
-import { laterUser, sumOfCounts } from './sessionMerge.ts'
+import { allUserNames, laterUser, sumOfCounts } from './sessionMerge.ts'
 
 export type NewChunk = {
   organizationId: number
@@ -39,8 +39,8 @@ export function chunkStatement(chunks: readonly NewChunk[]) {
         session_id uuid, project_id bigint, tab uuid, page uuid, sequence integer, name text, sent_at timestamptz,
         received_at timestamptz, event_count integer, begins integer, bytes integer, unpacked_bytes bigint,
         started_at timestamptz, first_event_at timestamptz, last_event_at timestamptz, user_id text, user_email text,
-        user_username text, user_account text, user_plan text, user_role text, user_traits jsonb, browser text,
-        device text, country_code text, rejected_events jsonb)
+        user_username text, user_account text, user_plan text, user_role text, user_traits jsonb,
+        user_names text[], browser text, device text, country_code text, rejected_events jsonb)
     ), judged as materialized (
       select c.*, coalesce(s.project_id <> c.project_id, false) as is_others,
         coalesce(s.recording_bytes + c.bytes > ${sessionBytesMax}::bigint
@@ -62,11 +62,11 @@ export function chunkStatement(chunks: readonly NewChunk[]) {
       returning organization_id, session_id
     ), kept as (
       insert into sessions as s (organization_id, id, project_id, created_at, state, first_event_at, last_event_at,
-        last_chunk_at, user_id, user_email, user_username, user_account, user_plan, user_role, user_traits, browser,
-        device, country_code, recording_bytes, unpacked_bytes, rejected_events)
+        last_chunk_at, user_id, user_email, user_username, user_account, user_plan, user_role, user_traits,
+        user_names, browser, device, country_code, recording_bytes, unpacked_bytes, rejected_events)
       select organization_id, session_id, project_id, started_at, 'recording', first_event_at, last_event_at,
-        received_at, user_id, user_email, user_username, user_account, user_plan, user_role, user_traits, browser,
-        device, country_code, bytes, unpacked_bytes, rejected_events
+        received_at, user_id, user_email, user_username, user_account, user_plan, user_role, user_traits,
+        user_names, browser, device, country_code, bytes, unpacked_bytes, rejected_events
       from judged join added using (organization_id, session_id) order by session_id
       on conflict (organization_id, id) do update set
         state = 'recording', state_reason = null,
@@ -75,6 +75,7 @@ export function chunkStatement(chunks: readonly NewChunk[]) {
         last_event_at = greatest(s.last_event_at, excluded.last_event_at),
         last_chunk_at = greatest(s.last_chunk_at, excluded.last_chunk_at),
         ${laterUser},
+        user_names = ${allUserNames},
         browser = coalesce(s.browser, excluded.browser), device = coalesce(s.device, excluded.device),
         country_code = coalesce(s.country_code, excluded.country_code),
         recording_bytes = s.recording_bytes + excluded.recording_bytes,
@@ -117,6 +118,7 @@ function rowsOf(chunks: readonly NewChunk[]) {
       user_plan: user?.plan,
       user_role: user?.role,
       user_traits: user?.traits ?? undefined,
+      user_names: reading.userNames,
       browser: chunk.browser,
       device: chunk.device,
       country_code: chunk.countryCode,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { RawBuilder } from 'kysely'
 import type { BlobStore } from '../../blobs/blobStore.ts'
 import { countJobs } from '../../jobs/countJobs.ts'
 import type { JobQueue } from '../../jobs/jobQueue.ts'
@@ -52,10 +53,12 @@ export async function forgetUser(parts: ForgetUserParts, deletion: Deletion, sig
 /** Also of sessions in which another user was told of later. */
 const isOf = (user: UserToForget) =>
   'userId' in user
-    ? sql`(s.user_id = ${user.userId} or ${isNamed(`id:${user.userId}`)})`
-    : sql`(lower(s.user_email) = lower(${user.email}) or ${isNamed(`email:${user.email.toLowerCase()}`)})`
+    ? sql`(s.user_id = ${user.userId} or ${isNamed(sql`${`id:${user.userId}`}`)})`
+    : sql`(lower(s.user_email) = lower(${user.email})
+        -- What small letters are, beyond those of English, the database and we may see differently.
+        or ${isNamed(sql`'email:' || lower(${user.email}), ${`email:${user.email.toLowerCase()}`}`)})`
 
-const isNamed = (name: string) => sql`(s.user_names <> '{}' and s.user_names @> array[${name}])`
+const isNamed = (names: RawBuilder<unknown>) => sql`(s.user_names <> '{}' and s.user_names && array[${names}]::text[])`
 
 /** How many were deleted; those that somebody is writing to are left for the next look. */
 async function deleteBatch(db: Database, { organizationId, deletionId }: Deletion, user: UserToForget) {

@@ -22,8 +22,10 @@ const renderMsMax = 5 * 60_000
 
 type Which = 'before' | 'after'
 
-/** Somebody analysed the session again meanwhile, or deleted it: its pictures are of no use. */
-class OutdatedError extends Error {}
+/** Somebody put the recording away again, or deleted it: these pictures are of no use, and the job is tried anew. */
+class OutdatedError extends Error {
+  override readonly name = 'OutdatedError'
+}
 
 /** Takes pictures of a session before and after each click. Done again, it takes those that are missing. */
 export function createTakeClickPictures(parts: TakeClickPicturesParts): JobHandler<'takeClickPictures'> {
@@ -51,7 +53,7 @@ export function createTakeClickPictures(parts: TakeClickPicturesParts): JobHandl
       const asset = assetFinder(db, blobs, organizationId)
       await renderPictures(chunks, shots, { asset, onPicture: keep, signal: AbortSignal.any([signal, time]) })
     } catch (error) {
-      if (error instanceof OutdatedError) return void (await blobs.deleteAll(organizationId, folder))
+      if (error instanceof OutdatedError) await blobs.deleteAll(organizationId, folder)
       if (!time.aborted) throw error
       logger.warn({ organizationId, sessionId }, 'a session took too long to render; it keeps the pictures that it has')
     }
