@@ -8,7 +8,10 @@ import { sql } from '../../src/server/storage/database.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
 import { startAnalysisCase } from './analysisCase.ts'
 
-type Click = { before: string | null; after: string | null }
+type Click = { beforeKey: string | null; afterKey: string | null }
+
+const isPictured = ({ beforeKey, afterKey }: Click) => beforeKey !== null && afterKey !== null
+const isUnpictured = ({ beforeKey, afterKey }: Click) => beforeKey === null && afterKey === null
 
 describe('pictures of clicks', () => {
   let runner: TestRunner
@@ -47,7 +50,7 @@ describe('pictures of clicks', () => {
   async function clicks(): Promise<Click[]> {
     const { tenant, sessionId } = session.session()
     const { rows } = await sql<Click>`
-      select before_key as before, after_key as after from session_clicks
+      select before_key as "beforeKey", after_key as "afterKey" from session_clicks
       where organization_id = ${tenant.organizationId} and session_id = ${sessionId}::uuid order by number`.execute(
       session.db,
     )
@@ -60,7 +63,7 @@ describe('pictures of clicks', () => {
     assert.ok(taken.length > 0)
     assert.equal(asked.length, taken.length * 2)
     const { tenant } = session.session()
-    for (const key of taken.flatMap(({ before, after }) => [before, after])) {
+    for (const key of taken.flatMap(({ beforeKey, afterKey }) => [beforeKey, afterKey])) {
       const blob = await session.service.services.blobs.get(tenant.organizationId, key ?? '')
       assert.equal(blob?.contentType, 'image/jpeg')
       blob?.stream.destroy()
@@ -77,7 +80,7 @@ describe('pictures of clicks', () => {
       session.db,
     )
     assert.deepEqual(await takePictures(), ['1-after'])
-    assert.ok((await clicks()).every(({ before, after }) => before !== null && after !== null))
+    assert.ok((await clicks()).every(isPictured))
   })
 
   it('of a recording that was put away again meanwhile are thrown away, and taken anew', async () => {
@@ -86,9 +89,9 @@ describe('pictures of clicks', () => {
       sql`update sessions set generation = generation + 1
         where organization_id = ${tenant.organizationId} and id = ${sessionId}::uuid`.execute(session.db)
     await assert.rejects(takePictures(putAway), { name: 'OutdatedError' })
-    assert.ok((await clicks()).every(({ before, after }) => before === null && after === null))
+    assert.ok((await clicks()).every(isUnpictured))
     await takePictures()
-    assert.ok((await clicks()).every(({ before, after }) => before !== null && after !== null))
+    assert.ok((await clicks()).every(isPictured))
   })
 
   it('of a session that is gone are not missed', async () => {

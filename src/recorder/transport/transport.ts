@@ -55,9 +55,7 @@ export function createTransport({ flushMs, onBytes, ...options }: Options) {
       outbox.add(event)
       // While the server is away, its own pace is kept.
       if ((event.type === 2 || ++count > eventsMax) && sender.failures === 0) isDue = true
-      if (isBusy) return
-      if (isDue) plan(0)
-      else if (timer === undefined) plan(flushMs)
+      if (!isBusy && (isDue || timer === undefined)) plan(isDue ? 0 : flushMs)
     },
     flush: () => plan(0),
     /** The page may be gone at any moment, and is still here to hear the answers. */

@@ -50,6 +50,7 @@ export async function recordPages(
   }
 }
 
+// oxlint-disable-next-line no-underscore-dangle -- no page has a name like this by chance
 const stopRecording = () => (window as { __reenactStop?: () => void }).__reenactStop?.()
 
 /** The page could say anything under the name of the binding. */

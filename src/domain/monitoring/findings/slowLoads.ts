@@ -7,7 +7,7 @@ import type { Found } from './found.ts'
 import { happeningsIn, viewOf, type Scene } from './scene.ts'
 import { named, pageNamed, placeNamed, requestNamed } from './tellFinding.ts'
 
-const slowMs = 4_000
+export const slowMs = 4_000
 const slowMsMax = 10 * 60_000
 const behindMs = 1_500
 

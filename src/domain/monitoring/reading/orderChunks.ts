@@ -1,4 +1,4 @@
-import type { RecordedChunk } from '../recordedEvent.ts'
+import type { RecordedChunk, RecordedEvent } from '../recordedEvent.ts'
 import type { Gap } from '../trail.ts'
 
 /** The chunks of one document, each once and in order. */
@@ -51,6 +51,20 @@ export const isSoundTime = (timestamp: unknown, sentAt: number): timestamp is nu
 export function findGaps(streams: readonly ChunkStream[]): Gap[] {
   return streams.flatMap(({ tab, page, chunks }) => {
     const missing = (chunks.at(-1)?.sequence ?? -1) + 1 - chunks.length
-    return missing > 0 ? [{ tab, page, missing }] : []
+    return missing > 0 ? [{ tab, page, missing, durationMs: missingMs(chunks) }] : []
   })
+}
+
+const eventsOf = ({ events }: RecordedChunk): readonly (RecordedEvent | null)[] => (Array.isArray(events) ? events : [])
+
+/** How long nothing is known, as far as there is something before and after it. */
+function missingMs(chunks: readonly RecordedChunk[]): number {
+  let sum = 0
+  for (const [i, chunk] of chunks.entries()) {
+    const before = chunks[i - 1]
+    if (!before || before.sequence === chunk.sequence - 1) continue
+    const [last, next] = [eventsOf(before).at(-1)?.timestamp, eventsOf(chunk)[0]?.timestamp]
+    if (isTime(last) && isTime(next)) sum += Math.min(dayMs, Math.max(0, next - last))
+  }
+  return sum
 }

@@ -97,7 +97,7 @@ describe('recordings', () => {
     const trail = readTrail([part(3, 3, 9), part(0, 0, 2), part(1, 2, 3), part(0, 0, 2)])
     assert.equal(trail.views.length, 1)
     assert.equal(trail.happenings.filter(({ kind }) => kind === 'clicked').length, 1)
-    assert.deepEqual(trail.gaps, [{ tab: 'tab-1', page: 'page-1', missing: 1 }])
+    assert.deepEqual(trail.gaps, [{ tab: 'tab-1', page: 'page-1', missing: 1, durationMs: 5 }])
   })
 
   it('with nothing in them say nothing', () => {

@@ -1,5 +1,6 @@
 import { clipped, quoted, seconds } from '../../testing/explain/words.ts'
 import type { CollectionType } from '../collectionTypes.ts'
+import { slowMs } from '../findings/slowLoads.ts'
 import type { Incident } from '../sessionFacts.ts'
 import type { View } from '../trail.ts'
 import { readableMessage } from './messageShape.ts'
@@ -11,9 +12,6 @@ import { fileOf, topFrames } from './topFrames.ts'
 import { messageOf } from './troubles.ts'
 
 const causeMax = 200
-
-/** The least that a slow page takes; the same for all of a collection, unlike how long it took each time. */
-export const slowLoadMs = 4_000
 
 type Caused = { incident: Incident; view: View; control: string }
 
@@ -30,7 +28,8 @@ const causes: Record<CollectionType, (caused: Caused) => string> = {
   },
   rage_click: ({ control }) => `${control} does not answer, and is pressed again and again`,
   dead_click: ({ control }) => `${control} does nothing`,
-  slow_load: ({ view }) => `${clipped(pathOf(view), causeMax - 40)} takes longer than ${seconds(slowLoadMs)} to load`,
+  // The least that a slow page takes: the same for all of a collection, unlike how long it took each time.
+  slow_load: ({ view }) => `${clipped(pathOf(view), causeMax - 40)} takes longer than ${seconds(slowMs)} to load`,
   visible_error: ({ incident: { text } }) => `The page shows ${quoted(readableMessage(text), causeMax - 20)}`,
 }
 

@@ -43,7 +43,7 @@ export function createTakeClickPictures(parts: TakeClickPicturesParts): JobHandl
     const time = AbortSignal.timeout(renderMsMax)
 
     async function keep(name: string, jpeg: Uint8Array) {
-      const [number = '', which] = name.split('-') as [string, Which]
+      const [number, which] = name.split('-') as [string, Which]
       const key = `${folder}/${name}.jpg`
       await blobs.put(organizationId, key, jpeg, { contentType: 'image/jpeg' })
       const picture = { generation, number: Number(number), which, key }
