@@ -4,7 +4,7 @@ import { table } from '../src/cli/table.ts'
 import { joinTestServer } from '../tests/support/testDatabase.ts'
 import { measureCollectionWindow, windowAim, windowSizes } from './collectionWindow.ts'
 import { aims, measureHttpRatio, type HttpFigure } from './httpRatio.ts'
-import { ingestAims, measureIngestRatio } from './ingestRatio.ts'
+import { measureMonitoring } from './monitoring.ts'
 import { measurePageLatency } from './pageLatency.ts'
 import { measureRunRatio, runAims } from './runRatio.ts'
 import { measureRunService, serviceAims } from './runService.ts'
@@ -135,26 +135,7 @@ if (isWanted('service')) {
   )
 }
 
-if (isWanted('ingest')) {
-  const figure = await measureIngestRatio()
-  Object.assign(results, { ingest: { aims: ingestAims, figure } })
-  const { chunksPerSecond, toRaw, chunkBytes } = figure
-  console.log(`\nIngestion, 32 connections, chunks of ${chunkBytes.toFixed(0)} bytes, durable when answered\n`)
-  console.log(
-    table(
-      ['', 'chunks/s', 'ours to it', 'good'],
-      [
-        ['ours', chunksPerSecond.ours.toFixed(0), '', ''],
-        [
-          'raw server that unpacks and writes durably',
-          chunksPerSecond.raw.toFixed(0),
-          ratio(toRaw),
-          `${verdict(toRaw >= ingestAims.toRaw)} (aim ${ingestAims.toRaw})`,
-        ],
-      ],
-    ),
-  )
-}
+Object.assign(results, await measureMonitoring(isWanted))
 
 await writeFile(file, `${JSON.stringify(results, null, 2)}\n`)
 await server.leave()

@@ -16,33 +16,45 @@ export async function fillOccurrences(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query("set session_replication_role = replica; set work_mem = '256MB'")
+    for (const setting of settings) await client.query(`set ${setting}`)
     const sessionCount = Math.ceil(count / 3)
-    await client.query(sessions, [organizationId, projectId, sessionCount])
     await client.query(collectionRows, [organizationId, projectId])
-    // Indexes that are made at once are made in a fraction of the time.
-    for (const { name } of laterIndexes) await client.query(`drop index ${name}`)
-    await client.query(occurrences, [organizationId, sessionCount])
-    for (const { definition } of laterIndexes) await client.query(definition)
-    for (const statement of summaries) await client.query(statement, [organizationId])
+    await withIndexesLater(client, async () => {
+      await client.query(sessions, [organizationId, projectId, sessionCount])
+      await client.query(occurrences, [organizationId, sessionCount])
+      for (const statement of summaries) await client.query(statement, [organizationId])
+    })
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
 }
 
-const laterIndexes = [
-  {
-    name: 'issue_occurrences_latest',
-    definition: `create index issue_occurrences_latest
-      on issue_occurrences (organization_id, collection_id, occurred_at desc, id desc)`,
-  },
-  {
-    name: 'issue_occurrences_latest_of_session',
-    definition: `create index issue_occurrences_latest_of_session
-      on issue_occurrences (organization_id, session_id, collection_id, occurred_at desc, id desc)`,
-  },
+const settings = [
+  'session_replication_role = replica',
+  "work_mem = '512MB'",
+  "maintenance_work_mem = '512MB'",
+  // Hours and days are those of UTC, without saying so a million times.
+  "timezone = 'UTC'",
 ]
+
+/** Indexes that are made at once are made in a fraction of the time. */
+async function withIndexesLater(client: pg.Client, fill: () => Promise<void>) {
+  const { rows } = await client.query<{ drop: string; make: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint
+    where contype in ('p', 'u')
+      and conrelid = any(array['issue_occurrences', 'collection_sessions', 'collection_users']::regclass[])
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index
+    where not indisunique and indrelid = any(
+      array['sessions', 'issue_occurrences', 'collection_sessions', 'collection_users']::regclass[])`)
+  for (const { drop } of rows) await client.query(drop)
+  await fill()
+  for (const { make } of rows) await client.query(make)
+}
 
 const idOf = "('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
 /** Session n of so many began then. */
@@ -74,17 +86,33 @@ const summaries = [
   `insert into collection_sessions (organization_id, collection_id, session_id, user_key, first_issue_at,
     latest_issue_at, newest_occurrence_id)
   select organization_id, collection_id, session_id, min(user_key), min(occurred_at), max(occurred_at), max(id)
-  from issue_occurrences where organization_id = $1 group by 1, 2, 3 order by 1, 2, 3`,
-  `insert into collection_hours (organization_id, collection_id, hour, error_count)
-  select organization_id, collection_id, date_trunc('hour', occurred_at, 'UTC'), count(*)
   from issue_occurrences where organization_id = $1 group by 1, 2, 3`,
-  `insert into collection_users (organization_id, collection_id, user_key)
-  select distinct organization_id, collection_id, user_key from collection_sessions
-  where organization_id = $1 order by 1, 2, 3`,
-  `update issue_collections c set first_occurred = o.first, last_occurred = o.last, newest_occurrence_id = o.newest,
-    error_count = o.errors, session_count = o.sessions
-  from (select collection_id, min(occurred_at) as first, max(occurred_at) as last, max(id) as newest,
-      count(*) as errors, count(distinct session_id) as sessions
-    from issue_occurrences where organization_id = $1 group by 1) o
-  where c.organization_id = $1 and c.id = o.collection_id`,
+  `insert into collection_users (organization_id, collection_id, user_key, latest_issue_at)
+  select organization_id, collection_id, user_key, max(latest_issue_at) from collection_sessions
+  where organization_id = $1 group by 1, 2, 3`,
+  // As they come to be: hour by hour, whatever the collection.
+  `insert into collection_hours (organization_id, collection_id, hour, error_count, sessions_begun, users_last_met)
+  select $1, collection_id, hour, sum(errors), sum(sessions), sum(users)
+  from (
+    select collection_id, date_trunc('hour', occurred_at) as hour, count(*) as errors, 0 as sessions, 0 as users
+    from issue_occurrences where organization_id = $1 group by 1, 2
+    union all
+    select collection_id, date_trunc('hour', first_issue_at), 0, count(*), 0
+    from collection_sessions where organization_id = $1 group by 1, 2
+    union all
+    select collection_id, date_trunc('hour', latest_issue_at), 0, 0, count(*)
+    from collection_users where organization_id = $1 group by 1, 2) counted
+  group by 2, 3 order by 3, 2`,
+  `insert into collection_days (organization_id, collection_id, day, error_count, sessions_begun, users_last_met)
+  select organization_id, collection_id, date_trunc('day', hour), sum(error_count), sum(sessions_begun),
+    sum(users_last_met)
+  from collection_hours where organization_id = $1 group by 1, 2, 3 order by 3, 2`,
+  `update issue_collections c set first_occurred = s.first, last_occurred = s.last, newest_occurrence_id = s.newest,
+    error_count = (select sum(error_count) from collection_days where organization_id = $1 and collection_id = c.id),
+    session_count = s.count,
+    user_count = (select sum(users_last_met) from collection_days where organization_id = $1 and collection_id = c.id)
+  from (select collection_id, min(first_issue_at) as first, max(latest_issue_at) as last,
+      max(newest_occurrence_id) as newest, count(*) as count
+    from collection_sessions where organization_id = $1 group by 1) s
+  where c.organization_id = $1 and c.id = s.collection_id`,
 ]

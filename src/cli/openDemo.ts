@@ -62,16 +62,13 @@ export function handlersOf({ service, runTest, renderPictures = null, logger }: 
   const parts = { db: service.storage.db, blobs, logger }
   return {
     executeRun: runTest && createExecuteRun({ ...parts, sealing, languageModel: noLanguageModel, runTest }),
-    analyzeSession: createAnalyzeSession({ ...parts, languageModel: noLanguageModel, jobs: jobsOf(service) }),
+    analyzeSession: createAnalyzeSession({ ...parts, languageModel: noLanguageModel, jobs: noJobs }),
     takeClickPictures: renderPictures && createTakeClickPictures({ ...parts, renderPictures }),
   }
 }
 
-const jobsOf = ({ services }: RunningService): Pick<JobQueue, 'inTransaction'> => ({
-  inTransaction: () => ({
-    enqueue: (kind, data, options) => services.inTransaction(({ jobs }) => jobs.enqueue(kind, data, options)),
-  }),
-})
+/** Pictures of visits are asked for by the seeding itself, once the demo's runs have had the browser. */
+const noJobs: Pick<JobQueue, 'inTransaction'> = { inTransaction: () => ({ enqueue: async () => {} }) }
 
 /** Whoever tries the shop finds their own visit among the sessions. */
 async function recordShop({ publicUrl, storage }: RunningService, { keys }: DemoManifest, shop: ShopSite) {

@@ -5,6 +5,7 @@ import { inTransaction } from '../server/storage/database.ts'
 import type { DemoManifest, UnfinishedDemo } from './demoManifest.ts'
 import { findDemoOrganizations } from './findDemoOrganizations.ts'
 import { readManifest, readUnfinished, writeManifest, writeUnfinished } from './manifestFile.ts'
+import { askForPictures } from './monitoring/askForPictures.ts'
 import { seedMonitoring } from './monitoring/seedMonitoring.ts'
 import { demoShop, otherCompany } from './organizations.ts'
 import { seedOrganization } from './seedOrganization.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoManifest> {
   if (manifest.runs || !parts.executeRun) return manifest
 
   const told = { ...manifest, runs: await carryOutRuns(parts, manifest, parts.executeRun) }
+  await askForPictures(service, manifest.keys)
   await writeManifest(file, told)
   return told
 }

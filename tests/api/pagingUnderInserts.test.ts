@@ -240,13 +240,14 @@ describe('walking all pages while rows are written', () => {
       await record('middle', sessionId, [minutesAgo(20)]),
       await record('newest', sessionId, [minutesAgo(10)]),
     ]
-    // Somebody else is about to note the same user, so the first of two writers stops after its occurrence has a number.
+    // Somebody else holds what is known of its user, so the first of two writers stops after its occurrence has a number.
     const other = await service.storage.pool.connect()
     await other.query('begin')
-    // Foreign keys are not checked: that would stop it earlier, at the collection itself.
-    await other.query('set local session_replication_role = replica')
-    await other.query('insert into collection_users values ($1, $2, $3)', [tenant.organizationId, oldest, 'ada'])
-    const first = record('oldest', sessionId, [minutesAgo(1)], { userKey: 'ada' })
+    await other.query('select 1 from collection_users where organization_id = $1 and collection_id = $2 for update', [
+      tenant.organizationId,
+      oldest,
+    ])
+    const first = record('oldest', sessionId, [minutesAgo(1)])
     await setTimeout(100)
     const second = record('middle', sessionId, [minutesAgo(19)])
     await Promise.race([second, setTimeout(200)])

@@ -80,9 +80,27 @@ const issueRows = (organizationId: number, projectId: number) => [
     select organization_id, collection_id, session_id, min(user_key), min(occurred_at), max(occurred_at), max(id)
     from issue_occurrences where organization_id = ${organizationId} group by 1, 2, 3`,
   sql`
-    insert into collection_hours (organization_id, collection_id, hour, error_count)
-    select organization_id, collection_id, date_trunc('hour', occurred_at, 'UTC'), count(*)
-    from issue_occurrences where organization_id = ${organizationId} group by 1, 2, 3`,
+    insert into collection_users (organization_id, collection_id, user_key, latest_issue_at)
+    select organization_id, collection_id, user_key, max(latest_issue_at)
+    from collection_sessions where organization_id = ${organizationId} group by 1, 2, 3`,
+  sql`
+    insert into collection_hours (organization_id, collection_id, hour, error_count, sessions_begun, users_last_met)
+    select ${organizationId}, collection_id, date_trunc('hour', at, 'UTC'), sum(errors), sum(sessions), sum(users)
+    from (
+      select collection_id, occurred_at as at, 1 as errors, 0 as sessions, 0 as users
+      from issue_occurrences where organization_id = ${organizationId}
+      union all
+      select collection_id, first_issue_at, 0, 1, 0
+      from collection_sessions where organization_id = ${organizationId}
+      union all
+      select collection_id, latest_issue_at, 0, 0, 1
+      from collection_users where organization_id = ${organizationId}) counted
+    group by 2, 3`,
+  sql`
+    insert into collection_days (organization_id, collection_id, day, error_count, sessions_begun, users_last_met)
+    select organization_id, collection_id, date_trunc('day', hour, 'UTC'), sum(error_count), sum(sessions_begun),
+      sum(users_last_met)
+    from collection_hours where organization_id = ${organizationId} group by 1, 2, 3`,
   sql`
     update issue_collections c set first_occurred = o.first, last_occurred = o.last, newest_occurrence_id = o.newest
     from (select collection_id, min(occurred_at) as first, max(occurred_at) as last, max(id) as newest

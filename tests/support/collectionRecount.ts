@@ -16,13 +16,8 @@ export async function assertCountsAreRight(db: Database, organizationId: number)
           max(o.id) as newest_occurrence_id
         from issue_occurrences o where ${ofOurs} group by 1 order by 1`,
     ],
-    hours: [
-      sql`select collection_id, hour, error_count from collection_hours o where ${ofOurs} order by 1, 2`,
-      sql`
-        select collection_id, date_trunc('hour', occurred_at, 'UTC')::timestamptz(3) as hour,
-          count(*)::integer as error_count
-        from issue_occurrences o where ${ofOurs} group by 1, 2 order by 1, 2`,
-    ],
+    hours: periods('hour', 'collection_hours', organizationId),
+    days: periods('day', 'collection_days', organizationId),
     sessions: [
       sql`
         select collection_id, session_id, user_key, first_issue_at, latest_issue_at, newest_occurrence_id
@@ -33,8 +28,10 @@ export async function assertCountsAreRight(db: Database, organizationId: number)
         from issue_occurrences o where ${ofOurs} group by 1, 2 order by 1, 2`,
     ],
     users: [
-      sql`select collection_id, user_key from collection_users o where ${ofOurs} order by 1, 2`,
-      sql`select distinct collection_id, user_key from issue_occurrences o where ${ofOurs} order by 1, 2`,
+      sql`select collection_id, user_key, latest_issue_at from collection_users o where ${ofOurs} order by 1, 2`,
+      sql`
+        select collection_id, user_key, max(occurred_at) as latest_issue_at
+        from issue_occurrences o where ${ofOurs} group by 1, 2 order by 1, 2`,
     ],
   }
   for (const [what, [kept, counted]] of Object.entries(pairs)) {
@@ -42,3 +39,19 @@ export async function assertCountsAreRight(db: Database, organizationId: number)
     assert.deepEqual(await rowsOf(kept), await rowsOf(counted), what)
   }
 }
+
+/** Each occurrence counts in its hour or day; the first of a session and the last of a user count for those as well. */
+const periods = (unit: 'hour' | 'day', table: string, organizationId: number) => [
+  sql`
+    select collection_id, ${sql.ref(unit)} as begin, error_count, sessions_begun, users_last_met
+    from ${sql.table(table)} where organization_id = ${organizationId} order by 1, 2`,
+  sql`
+    select collection_id, date_trunc(${sql.lit(unit)}, occurred_at, 'UTC')::timestamptz(3) as begin,
+      count(*)::integer as error_count, (count(*) filter (where of_session = 1))::integer as sessions_begun,
+      (count(*) filter (where of_user = 1))::integer as users_last_met
+    from (
+      select *, row_number() over (partition by collection_id, session_id order by occurred_at) as of_session,
+        row_number() over (partition by collection_id, user_key order by occurred_at desc) as of_user
+      from issue_occurrences where organization_id = ${organizationId}) o
+    group by 1, 2 order by 1, 2`,
+]

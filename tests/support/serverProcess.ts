@@ -63,7 +63,7 @@ export async function startServer({
   return { ...server, publicUrl, stop: () => server.kill('SIGTERM') }
 }
 
-const startMsMax = 60_000
+const startMsMax = 120_000
 const lookEveryMs = 10
 
 /** Where it runs, as soon as it says so. */

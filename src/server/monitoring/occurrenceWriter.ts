@@ -1,5 +1,7 @@
 import type { CollectionType } from '../../domain/monitoring/collectionTypes.ts'
 import { inTransaction, sql, theRow, type Database } from '../storage/database.ts'
+import { inEachPeriod } from './collectionPeriods.ts'
+import { correctSessionCounts, correctUserCounts } from './correctCounts.ts'
 import { lockOccurrences } from './occurrenceLock.ts'
 
 export type NewOccurrence = {
@@ -50,7 +52,9 @@ export function createOccurrenceWriter(db: Database) {
         const fresh = { ...issue, occurrences }
         const collectionId = await findOrCreateCollection(transaction, organizationId, fresh)
         const added = await insertOccurrences(transaction, organizationId, collectionId, fresh)
-        await keepCounts(transaction, organizationId, collectionId, fresh, added)
+        await noteOccurrences(transaction, organizationId, collectionId, added)
+        const users = await correctSessionCounts(transaction, organizationId, issue.sessionId, [collectionId])
+        await correctUserCounts(transaction, organizationId, users)
         return { collectionId, added: added.count }
       })
     },
@@ -125,7 +129,7 @@ async function createCollection(db: Database, organizationId: number, issue: Ses
   return theRow(result).id
 }
 
-type Added = { count: number; latest: string }
+type Added = { count: number; first: string; latest: string; newest: number }
 
 async function insertOccurrences(db: Database, organizationId: number, collectionId: number, issue: SessionIssue) {
   const result = await sql<Added>`
@@ -137,52 +141,30 @@ async function insertOccurrences(db: Database, organizationId: number, collectio
         o ->> 'productFeature', o ->> 'errorText', o ->> 'reasoning'
       from jsonb_array_elements(${JSON.stringify(issue.occurrences)}::jsonb) as o
       on conflict (organization_id, error_id) do nothing
-      returning occurred_at),
-    hours as (
-      insert into collection_hours as h (organization_id, collection_id, hour, error_count)
-      select ${organizationId}, ${collectionId}, date_trunc('hour', occurred_at, 'UTC'), count(*)
-      from added group by 3
-      on conflict (organization_id, collection_id, hour)
-        do update set error_count = h.error_count + excluded.error_count)
-    select count(*), max(occurred_at) as latest from added`.execute(db)
+      returning id, occurred_at),
+    ${inEachPeriod(
+      ({ table, begin, name, of }) => sql`${name('raised')} as (
+      insert into ${table} as p (organization_id, collection_id, ${begin}, error_count)
+      select ${organizationId}, ${collectionId}, ${of('occurred_at')}, count(*) from added group by 3
+      on conflict (organization_id, collection_id, ${begin})
+        do update set error_count = p.error_count + excluded.error_count)`,
+    )}
+    select count(*), min(occurred_at) as first, max(occurred_at) as latest, max(id) as newest from added`.execute(db)
   return theRow(result)
 }
 
-async function keepCounts(
-  db: Database,
-  organizationId: number,
-  collectionId: number,
-  { sessionId, userKey }: SessionIssue,
-  added: Added,
-) {
+/** When it first and last occurred, and that a collection that occurs after it was resolved is not. */
+async function noteOccurrences(db: Database, organizationId: number, collectionId: number, added: Added) {
+  const isReopened = sql`${added.latest}::timestamptz > resolved_at`
   await sql`
-    with ours as (
-      select min(occurred_at) as first, max(occurred_at) as latest, max(id) as newest
-      from issue_occurrences
-      where organization_id = ${organizationId} and collection_id = ${collectionId} and session_id = ${sessionId}::uuid),
-    session as (
-      insert into collection_sessions as s (organization_id, collection_id, session_id, user_key, first_issue_at,
-        latest_issue_at, newest_occurrence_id)
-      select ${organizationId}, ${collectionId}, ${sessionId}::uuid, ${userKey}, first, latest, newest from ours
-      on conflict (organization_id, collection_id, session_id) do update set first_issue_at = excluded.first_issue_at,
-        latest_issue_at = excluded.latest_issue_at, newest_occurrence_id = excluded.newest_occurrence_id
-      returning (xmax = 0) as is_new),
-    known_user as (
-      insert into collection_users (organization_id, collection_id, user_key)
-      values (${organizationId}, ${collectionId}, ${userKey})
-      on conflict do nothing
-      returning 1)
-    update issue_collections c
+    update issue_collections
     set error_count = error_count + ${added.count},
-      session_count = session_count + (select count(*) from session where is_new),
-      user_count = user_count + (select count(*) from known_user),
-      first_occurred = least(first_occurred, ours.first), last_occurred = greatest(last_occurred, ours.latest),
-      newest_occurrence_id = greatest(newest_occurrence_id, ours.newest),
-      -- Only what happened after it was resolved shows that it is not.
-      reopened_by = case when ${added.latest}::timestamptz > resolved_at then ours.newest else reopened_by end,
-      resolved_at = case when ${added.latest}::timestamptz > resolved_at then null else resolved_at end
-    from ours
-    where c.organization_id = ${organizationId} and c.id = ${collectionId}`.execute(db)
+      first_occurred = least(first_occurred, ${added.first}::timestamptz),
+      last_occurred = greatest(last_occurred, ${added.latest}::timestamptz),
+      newest_occurrence_id = greatest(newest_occurrence_id, ${added.newest}),
+      reopened_by = case when ${isReopened} then ${added.newest} else reopened_by end,
+      resolved_at = case when ${isReopened} then null else resolved_at end
+    where organization_id = ${organizationId} and id = ${collectionId}`.execute(db)
 }
 
 export type OccurrenceWriter = ReturnType<typeof createOccurrenceWriter>

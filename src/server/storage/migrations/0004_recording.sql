@@ -124,8 +124,50 @@ insert into collection_fingerprints (organization_id, project_id, type, version,
 select organization_id, project_id, type, fingerprint_version, fingerprint, id from issue_collections;
 alter table issue_collections drop column fingerprint_version, drop column fingerprint;
 
--- Whether a user has other sessions in a collection is asked when one of them goes.
-create index collection_sessions_of_user on collection_sessions (organization_id, collection_id, user_key);
+-- Sessions by when they first met a collection, and users by when they last did, each counted in that hour: neither can
+-- be summed otherwise, as a session or a user may occur in many hours.
+alter table collection_hours
+  add column sessions_begun integer not null default 0,
+  add column users_last_met integer not null default 0;
+alter table collection_users add column latest_issue_at timestamptz(3);
+update collection_users u set latest_issue_at = s.latest
+from (select organization_id, collection_id, user_key, max(latest_issue_at) as latest
+  from collection_sessions group by 1, 2, 3) s
+where s.organization_id = u.organization_id and s.collection_id = u.collection_id and s.user_key = u.user_key;
+alter table collection_users alter column latest_issue_at set not null;
+update collection_hours h set sessions_begun = s.count
+from (select organization_id, collection_id, date_trunc('hour', first_issue_at, 'UTC') as hour, count(*) as count
+  from collection_sessions group by 1, 2, 3) s
+where s.organization_id = h.organization_id and s.collection_id = h.collection_id and s.hour = h.hour;
+update collection_hours h set users_last_met = u.count
+from (select organization_id, collection_id, date_trunc('hour', latest_issue_at, 'UTC') as hour, count(*) as count
+  from collection_users group by 1, 2, 3) u
+where u.organization_id = h.organization_id and u.collection_id = h.collection_id and u.hour = h.hour;
+-- The same by days, so that a long window sums few of them.
+create table collection_days (
+  organization_id bigint not null,
+  collection_id bigint not null,
+  day timestamptz(3) not null,
+  error_count integer not null,
+  sessions_begun integer not null default 0,
+  users_last_met integer not null default 0,
+  primary key (organization_id, collection_id, day),
+  foreign key (organization_id, collection_id) references issue_collections (organization_id, id) on delete cascade
+);
+insert into collection_days
+select organization_id, collection_id, date_trunc('day', hour, 'UTC'), sum(error_count), sum(sessions_begun),
+  sum(users_last_met)
+from collection_hours group by 1, 2, 3;
+create index collection_users_latest on collection_users (organization_id, collection_id, latest_issue_at);
+create index collection_sessions_first on collection_sessions (organization_id, collection_id, first_issue_at)
+  include (latest_issue_at);
+-- Few meet the same problem for more than an hour, so those who did not are looked for in one hour only.
+create index collection_sessions_first_of_long on collection_sessions (organization_id, collection_id, first_issue_at)
+  include (latest_issue_at) where latest_issue_at - first_issue_at > interval '1 hour';
+
+-- Whether and when a user had other sessions in a collection is asked when one of them goes.
+create index collection_sessions_of_user
+  on collection_sessions (organization_id, collection_id, user_key, latest_issue_at);
 -- One user in sixteen, with all their sessions: very many users are estimated from them.
 create index collection_sessions_user_sample
   on collection_sessions (organization_id, collection_id, latest_issue_at desc) include (first_issue_at, user_key)
