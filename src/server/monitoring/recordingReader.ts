@@ -86,8 +86,6 @@ export function createRecordingReader(db: Database, blobs: Pick<BlobStore, 'get'
   }
 }
 
-export type RecordingReader = ReturnType<typeof createRecordingReader>
-
 async function readWaiting({ content, sentAt, receivedAt, ...row }: WaitingRow): Promise<RecordedChunk | null> {
   try {
     const json = await unpack(content, { maxOutputLength: unpackedBytesMax })

@@ -76,8 +76,6 @@ export function createRecordingSealing(db: Database, blobs: Pick<BlobStore, 'put
   }
 }
 
-export type RecordingSealing = ReturnType<typeof createRecordingSealing>
-
 type Sealed = {
   generation: number
   parts: readonly StoredPart[]

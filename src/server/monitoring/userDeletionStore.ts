@@ -94,5 +94,3 @@ export function createUserDeletionStore(db: Database) {
     },
   }
 }
-
-export type UserDeletionStore = ReturnType<typeof createUserDeletionStore>

@@ -65,8 +65,6 @@ export function createSessionAnalysisStore(db: Database) {
   }
 }
 
-export type SessionAnalysisStore = ReturnType<typeof createSessionAnalysisStore>
-
 /** Who it is of; null when nothing was told. */
 export function userOf(session: EndedSession): RecordedUser | null {
   const told = {

@@ -62,5 +62,3 @@ export function createAssetStore(db: Database) {
     },
   }
 }
-
-export type AssetStore = ReturnType<typeof createAssetStore>

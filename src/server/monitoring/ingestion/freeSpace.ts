@@ -33,8 +33,6 @@ export function createFreeSpace({ dataFolder, database, blobs, ingest }: Config,
   }
 }
 
-export type FreeSpace = ReturnType<typeof createFreeSpace>
-
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -37,5 +37,3 @@ export function createIngestRates({ chunksPerMinute, megabytesPerMinute }: Inges
     },
   }
 }
-
-export type IngestRates = ReturnType<typeof createIngestRates>

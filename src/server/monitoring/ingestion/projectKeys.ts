@@ -43,5 +43,3 @@ export function createProjectKeys(db: Database) {
     },
   }
 }
-
-export type ProjectKeys = ReturnType<typeof createProjectKeys>
