@@ -31,11 +31,9 @@ alter table sessions
 -- Every chunk changes its session, which is cheap as long as no index holds what changes and there is room beside it.
 create index sessions_recorded on sessions (organization_id, id) where state = 'recording';
 alter table sessions set (fillfactor = 80);
-create index sessions_by_age on sessions (organization_id, project_id, created_at) include (recording_bytes)
-  where pinned_at is null;
+create index sessions_by_age on sessions (organization_id, project_id, created_at) where pinned_at is null;
 create index sessions_by_user_name on sessions using gin (organization_id, user_names) where user_names <> '{}';
-create index sessions_pinned on sessions (organization_id, project_id, created_at) include (recording_bytes)
-  where pinned_at is not null;
+create index sessions_pinned on sessions (organization_id, project_id, created_at) where pinned_at is not null;
 
 -- What has come in since the recording was last put together. Durable when the transaction is.
 create table session_chunks (
