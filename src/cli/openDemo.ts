@@ -15,7 +15,13 @@ import { OperatorError } from '../server/operatorError.ts'
 import { createExecuteRun } from '../server/testing/execution/executeRun.ts'
 import type { RunTest } from '../server/testing/execution/runTest.ts'
 
-export type OpenDemo = { manifest: DemoManifest; shopUrl: string; close(): Promise<void> }
+export type OpenDemo = {
+  manifest: DemoManifest
+  shopUrl: string
+  /** For the pages of an app that is to be recorded beside the shop. */
+  recorderTag: string
+  close(): Promise<void>
+}
 
 const usualPort = 4401
 
@@ -41,8 +47,8 @@ export async function openDemo(parts: Parts): Promise<OpenDemo> {
       ...handlersOf(parts),
       say,
     })
-    await recordShop(service, manifest, shop)
-    return { manifest, shopUrl: shop.url, close: shop.close }
+    const recorderTag = await recordShop(service, manifest, shop)
+    return { manifest, shopUrl: shop.url, recorderTag, close: shop.close }
   } catch (error) {
     await shop.close()
     throw error
@@ -73,7 +79,10 @@ const noJobs: Pick<JobQueue, 'inTransaction'> = { inTransaction: () => ({ enqueu
 /** Whoever tries the shop finds their own visit among the sessions. */
 async function recordShop({ publicUrl, storage }: RunningService, { keys }: DemoManifest, shop: ShopSite) {
   const known = await findDemoOrganizations(storage.db, keys)
-  if (known) shop.recordWith({ src: `${publicUrl}/recorder.js`, key: await writeKeyOf(storage.db, known.shop) })
+  if (!known) throw new Error('The organizations of the demo are gone.')
+  const recorder = { src: `${publicUrl}/recorder.js`, key: await writeKeyOf(storage.db, known.shop) }
+  shop.recordWith(recorder)
+  return `<script async src="${recorder.src}" data-key="${recorder.key}"></script>`
 }
 
 /** A chosen port must be free; the usual one may be taken, by another demo for example. */

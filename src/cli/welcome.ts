@@ -12,7 +12,7 @@ export function welcome({
 }: {
   service: Pick<RunningService, 'publicUrl' | 'storage'>
   config: Config
-  demo: Pick<OpenDemo, 'manifest' | 'shopUrl'> | null
+  demo: Omit<OpenDemo, 'close'> | null
   /** Why there is no browser. */
   notice?: string | null
 }): string {
@@ -27,7 +27,7 @@ export function welcome({
 
 function demoLines(
   publicUrl: string,
-  { manifest: { keys, tests }, shopUrl }: NonNullable<Parameters<typeof welcome>[0]['demo']>,
+  { manifest: { keys, tests }, shopUrl, recorderTag }: NonNullable<Parameters<typeof welcome>[0]['demo']>,
   config: Config,
 ): string[] {
   return [
@@ -41,5 +41,9 @@ function demoLines(
     `  curl -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/sessions?limit=3"`,
     `  curl -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/monitoring/issue-collections"`,
     `  curl -X POST -H "Authorization: Bearer ${keys.full}" "${publicUrl}/api/v1/tests/${tests.failing}/runs"`,
+    '',
+    'Click around in the demo shop: five minutes later you are among the sessions. To record an app of yours:',
+    '',
+    `  ${recorderTag}`,
   ]
 }
