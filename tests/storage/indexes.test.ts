@@ -128,11 +128,10 @@ const lists: { list: string; path: (ids: { testId: number; collectionId: number 
     list: 'collections',
     path: () => '/monitoring/issue-collections',
     cases: [
-      // Each collection is counted at ten places of indexes, three or four blocks each, however much there is of it.
-      { name: 'first page', query: {}, indexes: ['issue_collections_latest', 'collection_hours_pkey'], blocksMax: 800 },
+      { name: 'first page', query: {}, indexes: ['issue_collections_latest', 'collection_hours_pkey'], blocksMax: 600 },
       { name: 'deep page', query: always, deep: 10, indexes: ['issue_collections_latest'], blocksMax: 1_000 },
-      { name: 'the last hour', query: { since: ago(60) }, indexes: ['issue_collections_latest'], blocksMax: 800 },
-      { name: 'status open', query: { status: 'open' }, indexes: ['issue_collections_latest_open'], blocksMax: 800 },
+      { name: 'the last hour', query: { since: ago(60) }, indexes: ['issue_collections_latest'], blocksMax: 600 },
+      { name: 'status open', query: { status: 'open' }, indexes: ['issue_collections_latest_open'], blocksMax: 600 },
       {
         name: 'status resolved',
         query: { ...always, status: 'resolved' },
@@ -166,7 +165,7 @@ const lists: { list: string; path: (ids: { testId: number; collectionId: number 
         indexes: ['collection_sessions_latest', 'issue_occurrences_latest_of_session'],
         blocksMax: 250,
       },
-      { name: 'deep page', query: { limit: 50 }, deep: 50, indexes: ['collection_sessions_latest'], blocksMax: 800 },
+      { name: 'deep page', query: { limit: 50 }, deep: 50, indexes: ['collection_sessions_latest'], blocksMax: 600 },
       { name: 'since', query: { since: ago(100) }, indexes: ['collection_sessions_latest'], blocksMax: 250 },
       {
         name: 'until',

@@ -40,7 +40,15 @@ export async function startTestService(
     ...settings,
   }
   const logger = log ? createLogger('info', log) : createLogger('silent')
-  const service = await startService(readConfig(environment, dataFolder), { role, logger, ...options })
+  const remove = async () => {
+    await database.close()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+  const starting = async () => startService(readConfig(environment, dataFolder), { role, logger, ...options })
+  const service = await starting().catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
   const keys = createKeyStore(service.storage.db)
   const createKey = async (organizationId: number, allowed: readonly Scope[] = scopes) =>
     (await keys.createKey(organizationId, 'test', allowed)).text
@@ -56,8 +64,7 @@ export async function startTestService(
     },
     async close() {
       await service.close()
-      await database.close()
-      await rm(dataFolder, { recursive: true, force: true })
+      await remove()
     },
   }
 }

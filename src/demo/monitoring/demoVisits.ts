@@ -1,4 +1,4 @@
-import { numberOf } from '../derived.ts'
+import { hash128 } from '../../domain/monitoring/telling/hash.ts'
 
 /** A recorded visit, and how long ago the demo says it was. */
 export type DemoVisit = { recording: string; minutesAgo: number }
@@ -6,12 +6,15 @@ export type DemoVisit = { recording: string; minutesAgo: number }
 const dayMinutes = 23.5 * 60
 const newestMinutes = 7
 
+/** Something like chance, but the same every time: from 0 up to `most`. */
+const somewhere = (most: number, recording: string) => Number.parseInt(hash128(recording).slice(0, 8), 16) % (most + 1)
+
 /** Spread over a day, the first being the newest; a little uneven, as visits are. */
 const overTheDay = (recordings: readonly string[]): DemoVisit[] => {
   const stepMinutes = Math.floor((dayMinutes - newestMinutes) / recordings.length)
   return recordings.map((recording, i) => ({
     recording,
-    minutesAgo: newestMinutes + i * stepMinutes + (i === 0 ? 0 : numberOf(0, Math.floor(stepMinutes / 2), recording)),
+    minutesAgo: newestMinutes + i * stepMinutes + (i === 0 ? 0 : somewhere(Math.floor(stepMinutes / 2), recording)),
   }))
 }
 

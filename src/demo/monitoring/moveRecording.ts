@@ -1,6 +1,6 @@
 import type { ChunkBody } from '../../contract/ingest/chunk.ts'
 import { eventType, type RecordedEvent } from '../../domain/monitoring/recordedEvent.ts'
-import { uuidOf } from '../derived.ts'
+import { uuidOf } from '../../domain/monitoring/telling/hash.ts'
 
 type Own = { tag: string; payload: Record<string, unknown> }
 
@@ -16,7 +16,7 @@ export function moveRecording(
   { organizationId, startsAt }: { organizationId: number; startsAt: number },
 ): ChunkBody[] {
   const moveMs = startsAt - Math.min(...chunks.map((chunk) => chunk.startedAt))
-  const idOf = (id: string) => uuidOf('recording', organizationId, id)
+  const idOf = (id: string) => uuidOf(`recording ${organizationId} ${id}`)
   return chunks.map((chunk) => ({
     ...chunk,
     session: idOf(chunk.session),

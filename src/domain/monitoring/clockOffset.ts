@@ -1,11 +1,12 @@
 /** Below this it is the time on the way, not a wrong clock. */
 const offsetMsMin = 1_000
 
+/** How wrong a clock is, by how much later something was received than sent. */
+export const wrongBy = (differenceMs: number): number => (Math.abs(differenceMs) > offsetMsMin ? differenceMs : 0)
+
 /** What to add to times of a sender's clock to get ours, by when a chunk was sent and when it was received. */
-export function clockOffsetMs({ sentAt, receivedAt }: { sentAt: number; receivedAt: number }): number {
-  const offsetMs = receivedAt - sentAt
-  return Math.abs(offsetMs) > offsetMsMin ? offsetMs : 0
-}
+export const clockOffsetMs = ({ sentAt, receivedAt }: { sentAt: number; receivedAt: number }): number =>
+  wrongBy(receivedAt - sentAt)
 
 /** An instant by our clock. Nothing that was received happened later than that, or before there were browsers. */
 export const correctedTime = (time: number, chunk: { sentAt: number; receivedAt: number }): number =>

@@ -55,7 +55,10 @@ export async function countsInWindow(
     left join issue_collections c on c.organization_id = ${organizationId} and c.id = w.id
     cross join lateral (
       select coalesce(c.first_occurred > ${since} and c.last_occurred < ${until}, false) as is_inside,
-        coalesce(c.last_occurred < ${until}, true) as is_latest) known
+        coalesce(c.last_occurred < ${until}, true) as is_latest,
+        -- Whether anything can be in the ragged ends at all: mostly not in the later one.
+        coalesce(c.first_occurred < hours.first, false) as is_early,
+        coalesce(c.last_occurred >= hours.beyond and hours.beyond >= hours.first, false) as is_late) known
     cross join lateral (
       select coalesce(sum(p.error_count), 0) as errors, coalesce(sum(p.sessions_begun), 0) as sessions,
         coalesce(sum(p.users_last_met), 0) as users
@@ -84,8 +87,8 @@ function wholePeriods({ ofCollection }: Place): Part {
 function raggedCount(table: string, time: string, { since, until, ofCollection }: Place): Part {
   const at = sql.ref(`r.${time}`)
   const rows = sql`select count(*) from ${sql.table(table)} r where ${ofCollection('r')}`
-  return sql`(${rows} and ${at} > ${since} and ${at} < least(hours.first, ${until}))
-    + (${rows} and hours.beyond >= hours.first and ${at} >= hours.beyond and ${at} < ${until})`
+  return sql`(${rows} and known.is_early and ${at} > ${since} and ${at} < least(hours.first, ${until}))
+    + (${rows} and known.is_late and ${at} >= hours.beyond and ${at} < ${until})`
 }
 
 /** Whether a session that met the collection both before and after the beginning of the window met it inside. */
@@ -103,13 +106,12 @@ const isLasting = ({ since, until, ofCollection }: Place) => sql`(cs.latest_issu
 function raggedSessions(place: Place): Part {
   const { since, until, ofCollection } = place
   const sessions = sql`select count(*) from collection_sessions cs where ${ofCollection('cs')}`
-  return sql`(${sessions} and cs.first_issue_at >= ${since} - interval '1 hour'
+  return sql`(${sessions} and known.is_early and cs.first_issue_at >= ${since} - interval '1 hour'
       and cs.first_issue_at < least(hours.first, ${until}) and (cs.first_issue_at > ${since} or ${isLasting(place)}))
-    + (${sessions} and cs.first_issue_at >= ${since} - interval '2 days'
+    + (${sessions} and known.is_early and cs.first_issue_at >= ${since} - interval '2 days'
       and cs.first_issue_at < ${since} - interval '1 hour'
       and cs.latest_issue_at - cs.first_issue_at > interval '1 hour' and ${isLasting(place)})
-    + (${sessions} and hours.beyond >= hours.first
-      and cs.first_issue_at >= hours.beyond and cs.first_issue_at < ${until})`
+    + (${sessions} and known.is_late and cs.first_issue_at >= hours.beyond and cs.first_issue_at < ${until})`
 }
 
 /** Users of the sessions that met collection `w` inside the window, where `sessions.count` says how many those are. */

@@ -1,10 +1,10 @@
+import { wrongBy } from '../clockOffset.ts'
 import type { RecordedChunk, RecordedEvent } from '../recordedEvent.ts'
 import type { Gap } from '../trail.ts'
 
 /** The chunks of one document, each once and in order. */
 export type ChunkStream = { id: string; tab: string; page: string; chunks: RecordedChunk[] }
 
-const offsetMsMin = 1_000
 const dayMs = 24 * 60 * 60_000
 const aheadMs = 60_000
 
@@ -16,7 +16,7 @@ export function clockOffsetOf(chunks: readonly RecordedChunk[]): number {
   for (const { sentAt, receivedAt } of chunks) {
     if (isTime(sentAt) && isTime(receivedAt)) least = Math.min(least, receivedAt - sentAt)
   }
-  return Number.isFinite(least) && Math.abs(least) > offsetMsMin ? Math.round(least) : 0
+  return Number.isFinite(least) ? Math.round(wrongBy(least)) : 0
 }
 
 export function orderChunks(chunks: readonly RecordedChunk[]): ChunkStream[] {
