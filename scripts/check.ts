@@ -14,6 +14,7 @@ const checks: [name: string, command: string[]][] = [
   ['types of runner', tsc('src/runner')],
   ['types of recorder', tsc('src/recorder')],
   ['types of replay', tsc('src/replay')],
+  ['types of dashboard', tsc('src/dashboard')],
   ['types of the reference page', tsc('src/server/http/docsPage')],
   ['types of the rest', tsc('tsconfig.json')],
   ['lint', node('node_modules/oxlint/bin/oxlint', '--type-aware', '.')],

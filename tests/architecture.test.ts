@@ -14,6 +14,24 @@ const table: Record<string, { folders: string[]; packages: string[] }> = {
   runner: { folders: ['domain'], packages: ['playwright-core'] },
   recorder: { folders: ['contract', 'domain'], packages: ['@rrweb/record', '@rrweb/types'] },
   replay: { folders: ['domain'], packages: ['playwright-core', '@rrweb/replay'] },
+  dashboard: {
+    folders: ['client', 'contract', 'domain'],
+    packages: [
+      'react',
+      'react-dom',
+      '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@primer/octicons-react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-virtual',
+      '@rrweb/replay',
+      '@rrweb/types',
+      'better-auth',
+      'vite',
+    ],
+  },
   demo: { folders: ['client', 'contract', 'domain', 'server', 'runner', 'replay'], packages: ['*'] },
   cli: { folders: ['client', 'contract', 'demo', 'domain', 'server', 'runner', 'replay'], packages: ['*'] },
 }
@@ -69,10 +87,10 @@ describe('architecture', () => {
     assert.deepEqual(wrong.map(told), [])
   })
 
-  it('client and recorder take only types and routes from the contract, so that browsers load no schemas', () => {
+  it('client, recorder and dashboard take only types and routes from the contract, so that browsers load no schemas', () => {
     const wrong = imports.filter(
       (one) =>
-        ['client', 'recorder'].includes(folderOf(one.file)) &&
+        ['client', 'recorder', 'dashboard'].includes(folderOf(one.file)) &&
         one.target.startsWith('.') &&
         folderOf(inSource(one)) === 'contract' &&
         !one.isType &&

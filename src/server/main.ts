@@ -6,6 +6,7 @@ import { createKeyStore } from './access/keyStore.ts'
 import { openBlobs } from './blobs/openBlobs.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import type { FindDashboard } from './http/serveDashboard.ts'
 import { createCursors } from './http/cursors.ts'
 import { createLinks } from './http/links.ts'
 import { listen, settleAddress } from './http/listen.ts'
@@ -40,12 +41,14 @@ export type ServiceOptions = {
   renderPictures?: RenderPictures | null
   /** Null: it serves no recorder. */
   recorder?: BuildRecorder | null
+  /** Null: it serves no dashboard. */
+  dashboard?: FindDashboard | null
 }
 
 /** Brings the service up, part by part; what is up when a part fails is taken down again. */
 export async function startService(
   config: Config,
-  { role, logger, runTest = null, renderPictures = null, recorder = null }: ServiceOptions,
+  { role, logger, runTest = null, renderPictures = null, recorder = null, dashboard = null }: ServiceOptions,
 ): Promise<RunningService> {
   const teardown = createTeardown()
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection failed and is being renewed')
@@ -89,7 +92,8 @@ export async function startService(
       const ingestion = await openIngestion({ db: storage.db, blobs: blobs.store, config })
       teardown.add(ingestion.largeChunks.close)
       const serveFiles = blobs.serve
-      const app = createApp({ services, config, logger, readiness, metricsSources, serveFiles, ingestion, recorder })
+      const served = { serveFiles, ingestion, recorder, dashboard }
+      const app = createApp({ services, config, logger, readiness, metricsSources, ...served })
       teardown.add(() => app.close())
       await listen(app, address)
     }

@@ -5,6 +5,7 @@ import { exitCodes } from '../explainError.ts'
 import { UsageError } from '../usageError.ts'
 import { openDemo } from '../openDemo.ts'
 import { openRunner } from '../openRunner.ts'
+import { findDashboard } from '../dashboardFiles.ts'
 import { buildRecorder } from '../recorderBundles.ts'
 import { welcome } from '../welcome.ts'
 import { configFromEnvironment } from '../withStorage.ts'
@@ -32,7 +33,13 @@ export const serve: Command = {
     const stopped = waitForStop()
     const runner = role === 'api' || config.runConcurrency === 0 ? null : await openRunner(config, say)
     const browser = { runTest: runner?.runTest ?? null, renderPictures: runner?.renderPictures ?? null }
-    const service = await startService(config, { role, logger, ...browser, recorder: buildRecorder })
+    const service = await startService(config, {
+      role,
+      logger,
+      ...browser,
+      recorder: buildRecorder,
+      dashboard: findDashboard,
+    })
     let closeDemo = async () => {}
     try {
       const demo = isDemo ? await openDemo({ service, config, ...browser, logger, say }) : null

@@ -2,12 +2,19 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorStatus } from '../endpoint.ts'
 import type { ManageOperation } from './routes.ts'
 
-/** One operation of the management API as data. All of them need the scope `manage`. */
+/** What members may do: each role may do what those before it may. */
+export type Role = 'viewer' | 'editor' | 'owner'
+
+/** One operation of the management API as data. Keys need the scope `manage` for all of them, members a role. */
 export type ManageEndpoint<Params, Query, Body, Answer> = {
   operation: ManageOperation
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   scope: 'manage'
+  /** What a member who calls it must be. */
+  role: Role
+  /** No key may call it, whatever its scopes: it is about who may come in. */
+  isForMembers: boolean
   summary: string
   /** Operations that start runs have the limit of those. */
   limit: 'requests' | 'runs'
@@ -39,17 +46,24 @@ type Given<P extends TObject, Q extends TObject, B extends TSchema, A extends TS
   body: B | null
   answer: A
   startsRuns?: true
+  /** Viewers may read and editors change, unless this says otherwise. */
+  role?: Role
+  isForMembers?: boolean
 }
 
 export function defineManageEndpoint<P extends TObject, Q extends TObject, B extends TSchema, A extends TSchema>({
   route,
   startsRuns,
+  role = route.method === 'GET' ? 'viewer' : 'editor',
+  isForMembers = false,
   ...definition
 }: Given<P, Q, B, A>): ManageEndpoint<Static<P>, Static<Q>, Static<B>, Static<A>> {
   return {
     ...route,
     ...definition,
     scope: 'manage',
+    role,
+    isForMembers,
     limit: startsRuns ? 'runs' : 'requests',
     // Bad input is always 422 here.
     errors: [404, 409, 422],

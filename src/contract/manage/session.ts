@@ -105,6 +105,7 @@ export const sessionEndpoints = {
     route: manageRoutes.getAssetLinks,
     summary:
       'Get links to files that recorded pages show, by the hashes that recordings name; unknown ones are left out',
+    role: 'viewer',
     params: NoParameters,
     query,
     body: Exactly({ hashes: Hashes }),

@@ -17,6 +17,7 @@ import { errorBody } from './failureStatus.ts'
 import { serveHealth, type Readiness } from './health.ts'
 import { createMetrics, type MetricsSources } from './metrics.ts'
 import { noteResponses } from './noteResponses.ts'
+import { serveDashboard, type FindDashboard } from './serveDashboard.ts'
 import { withReadablePath } from './readablePath.ts'
 
 export type AppParts = {
@@ -31,6 +32,8 @@ export type AppParts = {
   ingestion?: Ingestion
   /** Null: it serves no recorder. */
   recorder?: BuildRecorder | null
+  /** Null: it serves no dashboard, and its address leads to the reference. */
+  dashboard?: FindDashboard | null
 }
 
 const bodyBytesMax = 64 * 1024
@@ -44,7 +47,17 @@ const securityHeaders = {
 }
 
 export function createApp(parts: AppParts) {
-  const { services, config, logger, readiness, metricsSources, serveFiles, ingestion, recorder = null } = parts
+  const {
+    services,
+    config,
+    logger,
+    readiness,
+    metricsSources,
+    serveFiles,
+    ingestion,
+    recorder = null,
+    dashboard = null,
+  } = parts
   const app = fastify({
     loggerInstance: logger,
     // `noteResponses` writes one line a request; every line has the request's id.
@@ -82,8 +95,15 @@ export function createApp(parts: AppParts) {
   serveRecorder(app, recorder)
   app.register(serveDocs)
   app.register(serveFiles)
-  app.get('/', async (_request, reply) => reply.redirect('/docs'))
+  if (dashboard) serveDashboard(app, { find: dashboard, fileOrigin: fileOriginOf(config) })
+  else app.get('/', async (_request, reply) => reply.redirect('/docs'))
   return app
+}
+
+/** Signed links to an object store lead there; those to files lead here. */
+const fileOriginOf = ({ blobs }: Config): string | null => {
+  if (blobs.kind === 'files') return null
+  return blobs.endpoint === null ? `https://*.amazonaws.com` : new URL(blobs.endpoint).origin
 }
 
 /** What is the same for every request, whatever it asks for. */

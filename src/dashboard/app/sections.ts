@@ -1,0 +1,18 @@
+import {
+  BeakerIcon,
+  GearIcon,
+  HomeIcon,
+  IssueOpenedIcon,
+  PeopleIcon,
+  PlayIcon,
+  type Icon,
+} from '@primer/octicons-react'
+
+export const sections: readonly { to: string; label: string; icon: Icon }[] = [
+  { to: '/', label: 'Home', icon: HomeIcon },
+  { to: '/tests', label: 'Tests', icon: BeakerIcon },
+  { to: '/sessions', label: 'Sessions', icon: PlayIcon },
+  { to: '/issues', label: 'Issues', icon: IssueOpenedIcon },
+  { to: '/users', label: 'Users', icon: PeopleIcon },
+  { to: '/settings', label: 'Settings', icon: GearIcon },
+]

@@ -1,0 +1,27 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const indigo: MantineColorsTuple = [
+  '#eef0ff',
+  '#dcdfff',
+  '#b6bcf5',
+  '#8f97ee',
+  '#6d78e7',
+  '#5866e3',
+  '#4c5fd7',
+  '#3f4fc0',
+  '#3746ac',
+  '#2b3a98',
+]
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  colors: { brand: indigo },
+  primaryShade: { light: 7, dark: 6 },
+  // White on a light colour, or the other way round, would be hard to read.
+  autoContrast: true,
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
+  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.15rem' } } },
+})

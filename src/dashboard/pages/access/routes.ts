@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../app/rootRoute.tsx'
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./SignInPage.tsx'), 'SignInPage'),
+})
+
+export const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('./WelcomePage.tsx'), 'WelcomePage'),
+})
+
+export const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitations',
+  component: lazyRouteComponent(() => import('./InvitationPage.tsx'), 'InvitationPage'),
+})
+
+export const accessRoutes = [signInRoute, welcomeRoute, invitationRoute] as const

@@ -1,0 +1,13 @@
+import { Badge } from '@mantine/core'
+
+export type RunState = 'queued' | 'running' | 'passed' | 'failed'
+
+const colors: Record<RunState, string> = { queued: 'gray', running: 'blue', passed: 'teal', failed: 'red' }
+
+export function RunStatus({ status }: { status: RunState }) {
+  return (
+    <Badge color={colors[status]} variant="light" radius="sm" tt="none">
+      {status}
+    </Badge>
+  )
+}
