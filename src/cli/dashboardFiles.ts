@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm, mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DashboardFolder } from '../server/http/serveDashboard.ts'
@@ -31,9 +31,20 @@ export const findDashboard = (): Promise<DashboardFolder> =>
 
 async function findOrBuild(): Promise<DashboardFolder> {
   const folder = join(cacheFolder, await hashOfSources())
-  if (!existsSync(join(folder, 'index.html'))) await buildInto(folder)
+  if (isBuilt(folder)) return { folder }
+  const made = await build()
+  // Another process may have been faster, and both made the same. Where nothing may be kept, it stays where it is.
+  const isMoved = await rename(made, folder).then(
+    () => true,
+    () => false,
+  )
+  await removeOld().catch(() => {})
+  if (isMoved || !isBuilt(folder)) return { folder: isMoved ? folder : made }
+  await rm(made, { recursive: true, force: true })
   return { folder }
 }
+
+const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
@@ -48,29 +59,39 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** In a process of its own: the tool is large and needed for seconds only. */
-async function buildInto(folder: string): Promise<void> {
-  await mkdir(cacheFolder, { recursive: true }).catch(() => {})
-  const parent = existsSync(cacheFolder) ? cacheFolder : tmpdir()
-  const made = await mkdtemp(join(parent, 'new-'))
-  const args = [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    'src/dashboard',
-    '--outDir',
-    made,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]
-  const build = spawn(process.execPath, args, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
-  const [code] = (await once(build, 'close')) as [number | null]
-  if (code !== 0) {
-    await rm(made, { recursive: true, force: true })
-    throw new Error(`The dashboard could not be built:\n${said}`)
+/** A program of another version may still be running, and read from what it made. */
+const keptForMs = 7 * 86_400_000
+
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(cacheFolder)) {
+    const folder = join(cacheFolder, name)
+    if (Date.now() - (await stat(folder)).mtimeMs > keptForMs) await rm(folder, { recursive: true, force: true })
   }
-  // Another process may have been faster; both made the same.
-  await rename(made, folder).catch(() => rm(made, { recursive: true, force: true }))
+}
+
+/** In a process of its own: the tool is large and needed for seconds only. */
+async function build(): Promise<string> {
+  const made = await makeFolder()
+  const options = ['--configLoader', 'native', '--outDir', made, '--emptyOutDir', '--logLevel', 'warn']
+  const building = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'src/dashboard', ...options], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [building.stdout, building.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(building, 'close')) as [number | null]
+  if (code === 0) return made
+  await rm(made, { recursive: true, force: true })
+  throw new Error(`The dashboard could not be built:\n${said}`)
+}
+
+async function makeFolder(): Promise<string> {
+  try {
+    await mkdir(cacheFolder, { recursive: true })
+    return await mkdtemp(join(cacheFolder, 'new-'))
+  } catch {
+    // The program may belong to somebody else than runs it.
+    return mkdtemp(join(tmpdir(), 'reenact-dashboard-'))
+  }
 }

@@ -3,6 +3,7 @@ import type { DemoManifest } from '../demo/demoManifest.ts'
 import { findDemoOrganizations } from '../demo/findDemoOrganizations.ts'
 import { writeKeyOf } from '../demo/monitoring/writeKeyOf.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
+import { seedMembers } from '../demo/seedMembers.ts'
 import { startShopSite, type ShopSite } from '../demo/shopSite/startShopSite.ts'
 import type { Config } from '../server/config.ts'
 import type { JobQueue } from '../server/jobs/jobQueue.ts'
@@ -48,6 +49,7 @@ export async function openDemo(parts: Parts): Promise<OpenDemo> {
       say,
     })
     const recorderTag = await recordShop(service, manifest, shop)
+    await shareDemo(service, manifest, config)
     return { manifest, shopUrl: shop.url, recorderTag, close: shop.close }
   } catch (error) {
     await shop.close()
@@ -75,6 +77,11 @@ export function handlersOf({ service, runTest, renderPictures = null, logger }: 
 
 /** Pictures of visits are asked for by the seeding itself, once the demo's runs have had the browser. */
 const noJobs: Pick<JobQueue, 'inTransaction'> = { inTransaction: () => ({ enqueue: async () => {} }) }
+
+async function shareDemo({ storage }: RunningService, { keys }: DemoManifest, { signIn }: Config) {
+  const known = await findDemoOrganizations(storage.db, keys)
+  if (known) await seedMembers(storage.db, known, signIn.ownerEmail)
+}
 
 /** Whoever tries the shop finds their own visit among the sessions. */
 async function recordShop({ publicUrl, storage }: RunningService, { keys }: DemoManifest, shop: ShopSite) {

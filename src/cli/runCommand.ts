@@ -1,5 +1,7 @@
 import { createKey } from './commands/createKey.ts'
+import { createMember } from './commands/createMember.ts'
 import { createOrganization } from './commands/createOrganization.ts'
+import { createSignInLink } from './commands/createSignInLink.ts'
 import { listKeys } from './commands/listKeys.ts'
 import { listOrganizations } from './commands/listOrganizations.ts'
 import { migrateDatabase } from './commands/migrateDatabase.ts'
@@ -17,6 +19,8 @@ const commands: Record<string, Command> = {
   'keys create': createKey,
   'keys list': listKeys,
   'keys revoke': revokeKey,
+  'create-member': createMember,
+  'create-sign-in-link': createSignInLink,
 }
 
 /** Runs what the words name and tells the exit code. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
+import type { FirstLink } from '../server/access/firstOwner.ts'
 import type { RunningService } from '../server/main.ts'
 import type { OpenDemo } from './openDemo.ts'
 
@@ -9,20 +10,30 @@ export function welcome({
   config,
   demo,
   notice = null,
+  firstLink = null,
 }: {
   service: Pick<RunningService, 'publicUrl' | 'storage'>
   config: Config
   demo: Omit<OpenDemo, 'close'> | null
   /** Why there is no browser. */
   notice?: string | null
+  /** How the owner comes in for the first time. */
+  firstLink?: FirstLink | null
 }): string {
   const lines = ['', `Reenact runs at ${service.publicUrl}`, `  API reference  ${service.publicUrl}/docs`]
   lines.push(`  Data           ${config.dataFolder}`)
+  lines.push(...signInLines(service.publicUrl, firstLink))
   if (service.storage.notice) lines.push(`  Note           ${service.storage.notice}`)
   if (notice) lines.push('', 'Runs wait, because there is no browser here.', notice)
   if (demo) lines.push(...demoLines(service.publicUrl, demo, config))
   lines.push('', 'Stop with Ctrl+C.', '')
   return lines.join('\n')
+}
+
+/** Told on every start until somebody has come in; afterwards, how to get another. */
+function signInLines(publicUrl: string, firstLink: FirstLink | null): string[] {
+  if (firstLink) return [`  Sign in        ${firstLink.link}`, `                 once, within 24 hours, as ${firstLink.email}`]
+  return [`  Sign in        ${publicUrl}/sign-in`, '                 no password? npm run reenact -- create-sign-in-link <e-mail>']
 }
 
 function demoLines(

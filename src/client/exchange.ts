@@ -10,10 +10,29 @@ export async function exchange(fetch: Fetch, url: string, init: RequestInit): Pr
   throw new ApiError(told(body) ?? unexpected(response), response)
 }
 
+/** As `exchange`, for operations that answer bytes; a refusal is JSON all the same. */
+export async function exchangeBytes(fetch: Fetch, url: string, init: RequestInit): Promise<Blob> {
+  const { response, body } = await answerOf(fetch, url, init, async (answer) =>
+    answer.ok ? answer.blob() : readJson(await answer.text()),
+  )
+  if (body instanceof Blob) return body
+  throw new ApiError(told(body) ?? unexpected(response), response)
+}
+
 async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  const { response, body } = await answerOf(fetch, url, init, (answer) => answer.text())
+  return { response, text: body }
+}
+
+async function answerOf<Body>(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Body>,
+): Promise<{ response: Response; body: Body }> {
   try {
     const response = await fetch(url, init)
-    return { response, text: await response.text() }
+    return { response, body: await read(response) }
   } catch (error) {
     if (init.signal?.aborted) throw error
     const [address] = url.split('?')

@@ -1,12 +1,13 @@
-import type { ManageAnswerOf, ManageBodyOf, ManageParamsOf, ManageQueryOf } from '../contract/manage/endpoint.ts'
+import type { AnsweredBytes, ManageAnswerOf, ManageBodyOf, ManageParamsOf, ManageQueryOf } from '../contract/manage/endpoint.ts'
 import type { Manage } from '../contract/manage/manage.ts'
 import { manageRoutes } from '../contract/manage/routes.ts'
 import { addressOf, type PathValues, type QueryValues } from './addressOf.ts'
-import { exchange, type Fetch } from './exchange.ts'
+import { exchange, exchangeBytes, type Fetch } from './exchange.ts'
 
 export type ManageName = keyof Manage
 
-export type ManageAnswer<Name extends ManageName> = ManageAnswerOf<Manage[Name]>
+export type ManageAnswer<Name extends ManageName> =
+  ManageAnswerOf<Manage[Name]> extends AnsweredBytes ? Blob : ManageAnswerOf<Manage[Name]>
 
 type WithParams<P> = keyof P extends never ? unknown : { params: P }
 type WithQuery<Q> = keyof Q extends never ? unknown : { query?: { [Name in keyof Q]?: Q[Name] | undefined } }
@@ -37,9 +38,10 @@ export type ManageClientOptions = {
 
 export function createManageClient({ baseUrl, headers, fetch = globalThis.fetch }: ManageClientOptions): ManageClient {
   const base = baseUrl.replace(/\/+$/, '')
-  const call = ({ method, path }: (typeof manageRoutes)[ManageName]) => {
+  const call = ({ method, path, ...route }: (typeof manageRoutes)[ManageName]) => {
+    const send = 'answersBytes' in route ? exchangeBytes : exchange
     return async ({ params = {}, query = {}, body, signal }: AnyRequest = {}) =>
-      exchange(fetch, base + addressOf(path, params, query), {
+      send(fetch, base + addressOf(path, params, query), {
         method,
         headers: { accept: 'application/json', ...headers() },
         redirect: 'error',

@@ -3,15 +3,18 @@ import { defineConfig } from 'vite'
 
 const folder = import.meta.dirname
 
+/** Where `npm start` runs, for whoever works on the pages with `npm run dev:dashboard` beside it. */
+const service = 'http://127.0.0.1:4400'
+const toService = { target: service, headers: { origin: service } }
+
 /** Two documents: the dashboard, and the player, which has a policy of its own because it shows what strangers sent. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: folder,
-  base: '/dashboard/',
+  base: command === 'build' ? '/dashboard/' : '/',
   publicDir: false,
-  appType: 'mpa',
   build: {
     target: 'es2022',
-    // The policy of the pages allows no inline anything.
+    // The policy of the pages allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -21,5 +24,11 @@ export default defineConfig({
       onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:4400', '/files': 'http://127.0.0.1:4400' } },
-})
+  server: {
+    proxy: {
+      '/api': toService,
+      '/files': toService,
+      '/dashboard': { target: 'http://127.0.0.1:5173', rewrite: (path) => path.replace('/dashboard', '') },
+    },
+  },
+}))

@@ -6,6 +6,7 @@ import type { DemoManifest, UnfinishedDemo } from './demoManifest.ts'
 import { findDemoOrganizations } from './findDemoOrganizations.ts'
 import { readManifest, readUnfinished, writeManifest, writeUnfinished } from './manifestFile.ts'
 import { askForPictures } from './monitoring/askForPictures.ts'
+import { seedIssueGroups } from './monitoring/seedIssueGroups.ts'
 import { seedMonitoring } from './monitoring/seedMonitoring.ts'
 import { demoShop, otherCompany } from './organizations.ts'
 import { seedOrganization } from './seedOrganization.ts'
@@ -55,6 +56,7 @@ async function create(parts: DemoParts, file: string): Promise<DemoManifest> {
   const known = await findDemoOrganizations(db, begun.keys)
   if (!known) throw new Error('The organizations of the demo are gone.')
   const manifest = { ...begun, ...(await seedMonitoring(parts, known, startedAt)) }
+  await seedIssueGroups(db, known.shop)
   await writeManifest(file, manifest)
   return manifest
 }

@@ -45,6 +45,14 @@ export type IngestConfig = {
   trustProxy: boolean
 }
 
+/** Who comes in, and by which ways besides a password. */
+export type SignInConfig = {
+  /** Who the first start makes owner, while there is nobody yet. */
+  ownerEmail: string
+  /** Null: there is no identity provider. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
+}
+
 export type Config = {
   http: { host: string; port: number; publicUrl: string | null }
   dataFolder: string
@@ -52,6 +60,7 @@ export type Config = {
   blobs: BlobConfig
   /** Null: the program keeps one in its data folder. */
   secretKey: string | null
+  signIn: SignInConfig
   rateLimits: { requestsPerMinute: number; requestBurst: number; runsPerMinute: number }
   ingest: IngestConfig
   browserPath: string | null
@@ -100,6 +109,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
       requestBurst: read.integer('RATE_LIMIT_BURST', 1, 1_000_000) ?? 100,
       runsPerMinute: read.integer('RATE_LIMIT_RUNS_PER_MINUTE', 1, 1_000_000) ?? 60,
     },
+    signIn: readSignIn(read),
     ingest: readIngest(read, projectFolder),
     browserPath: read.text('BROWSER_PATH'),
     demoShopPort: read.integer('DEMO_SHOP_PORT', 0, 65_535),
@@ -122,6 +132,19 @@ function readIngest(read: ReturnType<typeof configReader>, projectFolder: string
     countryDatabase: countryDatabase && resolve(projectFolder, countryDatabase),
     trustProxy: read.flag('TRUST_PROXY'),
   }
+}
+
+function readSignIn(read: ReturnType<typeof configReader>): SignInConfig {
+  const ownerEmail = (read.email('OWNER_EMAIL') ?? 'owner@reenact.local').toLowerCase()
+  const issuer = read.url('OIDC_ISSUER', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null
+  if (read.text('OIDC_ISSUER') === null) return { ownerEmail, oidc: null }
+  const oidc = {
+    issuer: issuer ?? '',
+    clientId: read.required(read.text('OIDC_CLIENT_ID'), 'OIDC_CLIENT_ID', 'OIDC_ISSUER'),
+    clientSecret: read.required(read.text('OIDC_CLIENT_SECRET'), 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER'),
+    name: read.text('OIDC_NAME') ?? 'single sign-on',
+  }
+  return { ownerEmail, oidc }
 }
 
 const languageModelUrls = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com' }

@@ -42,6 +42,8 @@ export function configReader(environment: Environment) {
         (value) => (URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : null),
         `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       ),
+    email: (name: string) =>
+      parsed(name, (value) => (/^[^@\s]+@[^@\s]+$/.test(value) ? value : null), 'an e-mail address'),
     oneOf: <const V extends string>(name: string, values: V[]) =>
       parsed(name, (value) => values.find((known) => known === value) ?? null, `one of ${values.join(', ')}`),
     flag: (name: string) => parsed(name, (value) => flags.get(value) ?? null, '1 or 0') ?? false,

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { openAccess } from './access/access.ts'
 import { createAuthenticator } from './access/authenticator.ts'
 import { createKeyRevocations } from './access/keyRevocations.ts'
 import { createKeyStore } from './access/keyStore.ts'
@@ -13,8 +14,11 @@ import { listen, settleAddress } from './http/listen.ts'
 import { openJobQueue } from './jobs/jobQueue.ts'
 import { createJobHandlers } from './jobHandlers.ts'
 import { createLanguageModel } from './languageModel/createLanguageModel.ts'
+import { createModelSettings } from './languageModel/modelSettings.ts'
 import { openIngestion } from './monitoring/ingestion/ingestion.ts'
+import { createLastRefusals } from './monitoring/ingestion/lastRefusals.ts'
 import type { BuildRecorder } from './monitoring/ingestion/serveRecorder.ts'
+import { serviceFactsOf } from './projects/getService.ts'
 import { createSealing } from './sealing.ts'
 import { createServices, type Services } from './services.ts'
 import { claimDataFolder } from './storage/claimDataFolder.ts'
@@ -71,12 +75,25 @@ export async function startService(
     teardown.add(jobQueue.close)
     const revocations = createKeyRevocations(storage.connection, onError)
     teardown.add(revocations.close)
+    const refusals = createLastRefusals()
+    const access = await openAccess({
+      db: storage.db,
+      secret: storage.secrets.signIns,
+      publicUrl: address.publicUrl,
+      signIn: config.signIn,
+      logger,
+    })
+    teardown.add(access.close)
     const services = createServices(storage.db, jobQueue, {
+      access,
       authenticator: createAuthenticator(createKeyStore(storage.db), revocations, onError),
       blobs: blobs.store,
       cursors: createCursors(storage.secrets.cursors),
       links: createLinks(address.publicUrl),
       sealing: createSealing(storage.secrets.sealing),
+      refusals,
+      serviceFacts: serviceFactsOf(config, address.publicUrl),
+      modelSettings: createModelSettings(config.languageModel, storage.db),
     })
     teardown.add(services.authenticator.close)
 
@@ -89,7 +106,7 @@ export async function startService(
     if (role !== 'worker') {
       const readiness = { check: async () => void (await storage.pool.query('select 1')) }
       const metricsSources = { databaseConnections: () => poolState(storage), jobs: jobQueue.waiting }
-      const ingestion = await openIngestion({ db: storage.db, blobs: blobs.store, config })
+      const ingestion = await openIngestion({ db: storage.db, blobs: blobs.store, refusals, config })
       teardown.add(ingestion.largeChunks.close)
       const serveFiles = blobs.serve
       const served = { serveFiles, ingestion, recorder, dashboard }

@@ -10,11 +10,17 @@ export class SecretError extends OperatorError {
 }
 
 /** Keys for different ends from one secret: whoever learns one learns nothing of the others. */
-export type Secrets = { cursors: Buffer; links: Buffer; sealing: Buffer; check: Buffer }
+export type Secrets = { cursors: Buffer; links: Buffer; sealing: Buffer; signIns: Buffer; check: Buffer }
 
 export function deriveSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `reenact ${purpose}`, 32))
-  return { cursors: derive('cursors'), links: derive('links'), sealing: derive('sealing'), check: derive('check') }
+  return {
+    cursors: derive('cursors'),
+    links: derive('links'),
+    sealing: derive('sealing'),
+    signIns: derive('sign-ins'),
+    check: derive('check'),
+  }
 }
 
 /** The secret of a data folder, made on the first start. Of several that start at once, all get the same. */

@@ -1,16 +1,36 @@
+import type { Access } from './access/access.ts'
+import { createAuditStore } from './access/auditStore.ts'
 import type { Authenticator } from './access/authenticator.ts'
+import { createInvitationStore } from './access/invitationStore.ts'
+import { createKeyStore } from './access/keyStore.ts'
+import { createMemberStore } from './access/memberStore.ts'
+import { createOrganizationStore } from './access/organizationStore.ts'
+import { createPeople } from './access/people.ts'
 import type { BlobStore } from './blobs/blobStore.ts'
 import type { Cursors } from './http/cursors.ts'
 import type { Links } from './http/links.ts'
+import type { ModelSettings } from './languageModel/modelSettings.ts'
+import { createUsageStore } from './languageModel/usageStore.ts'
+import { createHomeStore } from './home/homeStore.ts'
 import type { JobQueue, JobSender } from './jobs/jobQueue.ts'
+import { createArrivalStore } from './monitoring/arrivalStore.ts'
 import { createClickStore } from './monitoring/clickStore.ts'
 import { createCollectionSessionStore } from './monitoring/collectionSessionStore.ts'
 import { createCollectionStore } from './monitoring/collectionStore.ts'
 import { createCollectionResolver } from './monitoring/collectionResolver.ts'
+import { createCollectionTrendStore } from './monitoring/collectionTrendStore.ts'
+import { createCollectionViewStore } from './monitoring/collectionViewStore.ts'
+import { createIssueGroupStore } from './monitoring/issueGroupStore.ts'
 import { createAssetStore } from './monitoring/ingestion/assetStore.ts'
+import type { LastRefusals } from './monitoring/ingestion/lastRefusals.ts'
 import { createSessionRemover } from './monitoring/keeping/sessionRemover.ts'
+import { createAccountStore } from './monitoring/people/accountStore.ts'
+import { createActivityStore } from './monitoring/people/activityStore.ts'
+import { createUserStore } from './monitoring/people/userStore.ts'
+import { createSessionRowStore } from './monitoring/sessionRows/sessionRowStore.ts'
 import { createSessionStateStore } from './monitoring/sessionStateStore.ts'
 import { createSessionStore } from './monitoring/sessionStore.ts'
+import { createSessionViewStore } from './monitoring/sessionViewStore.ts'
 import { createTagDefinitionStore } from './monitoring/tagDefinitionStore.ts'
 import { createTimelineStore } from './monitoring/timelineStore.ts'
 import { createUserDeletionStore } from './monitoring/userDeletionStore.ts'
@@ -21,12 +41,16 @@ import { createEnvironmentStore } from './testing/environmentStore.ts'
 import { createHostRuleStore } from './testing/hostRuleStore.ts'
 import { createManagedRunStore } from './testing/managedRunStore.ts'
 import { createManagedTestStore } from './testing/managedTestStore.ts'
+import type { ServiceFacts } from './projects/getService.ts'
 import { createProjectStore } from './projects/projectStore.ts'
 import { createRunStore } from './testing/runStore.ts'
+import { createRunViewStore } from './testing/runViewStore.ts'
 import { createSuiteStore } from './testing/suiteStore.ts'
+import { createTestRowStore } from './testing/testRowStore.ts'
 import { createTestStore } from './testing/testStore.ts'
 import { createTestWriter } from './testing/testWriter.ts'
 import { createUploadFileStore } from './testing/uploadFileStore.ts'
+import { createUseStore } from './testing/useStore.ts'
 
 export function createStores(db: Database) {
   return {
@@ -35,8 +59,11 @@ export function createStores(db: Database) {
     idempotency: createIdempotencyStore(db),
     projects: createProjectStore(db),
     managedTests: createManagedTestStore(db),
+    testRows: createTestRowStore(db),
+    home: createHomeStore(db),
     testWriter: createTestWriter(db),
     managedRuns: createManagedRunStore(db),
+    runViews: createRunViewStore(db),
     suites: createSuiteStore(db),
     environments: createEnvironmentStore(db),
     hostRules: createHostRuleStore(db),
@@ -47,11 +74,28 @@ export function createStores(db: Database) {
     collections: createCollectionStore(db),
     collectionSessions: createCollectionSessionStore(db),
     collectionResolver: createCollectionResolver(db),
+    collectionTrends: createCollectionTrendStore(db),
+    collectionViews: createCollectionViewStore(db),
+    issueGroups: createIssueGroupStore(db),
+    sessionRows: createSessionRowStore(db),
+    users: createUserStore(db),
+    accounts: createAccountStore(db),
+    activity: createActivityStore(db),
     sessionStates: createSessionStateStore(db),
+    sessionViews: createSessionViewStore(db),
     sessionRemover: createSessionRemover(db),
     assets: createAssetStore(db),
     tagDefinitions: createTagDefinitionStore(db),
     userDeletions: createUserDeletionStore(db),
+    people: createPeople(db),
+    members: createMemberStore(db),
+    invitations: createInvitationStore(db),
+    organizations: createOrganizationStore(db),
+    keys: createKeyStore(db),
+    auditEntries: createAuditStore(db),
+    arrivals: createArrivalStore(db),
+    uses: createUseStore(db),
+    modelUsage: createUsageStore(db),
   }
 }
 
@@ -67,10 +111,14 @@ export type Services = Stores & {
   /** Everything read in it is of one moment, whatever is written meanwhile. */
   inSnapshot<T>(read: (stores: Stores) => Promise<T>): Promise<T>
   authenticator: Authenticator
+  access: Access
   blobs: BlobStore
   cursors: Cursors
   links: Links
   sealing: Sealing
+  refusals: LastRefusals
+  serviceFacts: ServiceFacts
+  modelSettings: ModelSettings
 }
 
 export function createServices(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openJobQueue } from '../../src/server/jobs/jobQueue.ts'
 import { createKeepingHandlers } from '../../src/server/monitoring/keeping/keepingHandlers.ts'
+import { countSession } from '../../src/server/monitoring/people/countSession.ts'
 import { createSessionWriter } from '../../src/server/monitoring/sessionWriter.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { sql } from '../../src/server/storage/database.ts'
@@ -15,6 +16,7 @@ export type KeptSession = {
   createdAt?: string
   userId?: string | null
   userEmail?: string | null
+  userAccount?: string | null
   state?: 'recording' | 'ended' | 'analysed'
   recordingBytes?: number
   isPinned?: boolean
@@ -45,9 +47,9 @@ export async function startKeeping() {
     rowsOf,
     async session(tenant: Tenant, session: KeptSession = {}): Promise<string> {
       const { organizationId } = tenant
-      const { createdAt = daysAgo(1), userId = null, userEmail = null, hasFiles = true } = session
+      const { createdAt = daysAgo(1), userId = null, userEmail = null, userAccount = null, hasFiles = true } = session
       const rows = rowsFor(service, tenant)
-      const id = await rows.session({ id: session.id ?? randomUUID(), createdAt, userId, userEmail })
+      const id = await rows.session({ id: session.id ?? randomUUID(), createdAt, userId, userEmail, userAccount })
       const pages = (session.pages ?? []).map((page) => ({
         page,
         startTime: createdAt,
@@ -64,6 +66,7 @@ export async function startKeeping() {
       for (const name of session.issues ?? []) {
         await rows.issue(id, name, [createdAt], { userKey: userId ?? userEmail ?? id })
       }
+      if (session.state === undefined) await countSession(db, organizationId, id)
       if (hasFiles) await this.putFiles(tenant, id)
       return id
     },

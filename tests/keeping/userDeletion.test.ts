@@ -5,6 +5,7 @@ import { forgetUser } from '../../src/server/monitoring/keeping/forgetUser.ts'
 import { sealedUserOf, type UserToForget } from '../../src/server/monitoring/keeping/sealedUser.ts'
 import { sql } from '../../src/server/storage/database.ts'
 import { assertCountsAreRight } from '../support/collectionRecount.ts'
+import { assertPeopleAreRight } from '../support/peopleRecount.ts'
 import type { Tenant } from '../support/testService.ts'
 import { chunkOf, own, recorderFor } from '../ingest/support/recorderCase.ts'
 import { daysAgo, startKeeping, type Keeping } from './keepingCase.ts'
@@ -41,7 +42,7 @@ describe('forgetting a user', () => {
     const { state, sessionsDeleted, filesDeleted } = found
     return { state, sessionsDeleted, filesDeleted }
   }
-  const grace = { userId: 'u1', userEmail: 'Grace@Shop.Example' }
+  const grace = { userId: 'u1', userEmail: 'Grace@Shop.Example', userAccount: 'Shop' }
   const untilGone = async (sessionId: string) => {
     while ((await keeping.sessionIds(ours)).includes(sessionId)) await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -64,6 +65,7 @@ describe('forgetting a user', () => {
       assert.deepEqual(await keeping.sessionIds(theirs), [others])
       assert.deepEqual(await keeping.addresses(ours), ['/all'])
       await assertCountsAreRight(keeping.db, ours.organizationId)
+      await assertPeopleAreRight(keeping.db, ours.organizationId)
     })
   }
 
@@ -88,6 +90,31 @@ describe('forgetting a user', () => {
     assert.deepEqual(await keeping.sessionIds(ours), [])
   })
 
+  const tablesWithNames = [
+    'sessions',
+    'issue_occurrences',
+    'collection_users',
+    'collection_sessions',
+    'session_chunks',
+    'users',
+  ]
+  const countNamed = async (table: string, names: string) => {
+    const rows = await keeping.rowsOf(sql`
+      select 1 from ${sql.table(table)} t where organization_id = ${ours.organizationId} and t::text ~* ${names}`)
+    return rows.length
+  }
+
+  it('leaves the e-mail address of a user nowhere whose other sessions stay', async () => {
+    const kept = await keeping.session(ours, { userId: 'u1', createdAt: daysAgo(3) })
+    await keeping.session(ours, { ...grace, createdAt: daysAgo(2) })
+    assert.equal(await countNamed('users', 'grace'), 1)
+    await work(await ask({ email: grace.userEmail }))
+    assert.deepEqual(await keeping.sessionIds(ours), [kept])
+    for (const table of tablesWithNames) assert.equal(await countNamed(table, 'grace'), 0, table)
+    assert.equal(await countNamed('users', 'u1'), 1)
+    await assertPeopleAreRight(keeping.db, ours.organizationId)
+  })
+
   it('leaves the name nowhere, and while it is under way only sealed', async () => {
     await keeping.session(ours, { ...grace, issues: ['a'] })
     const deletionId = await ask({ email: grace.userEmail })
@@ -97,17 +124,8 @@ describe('forgetting a user', () => {
     assert.doesNotMatch(Buffer.from(await told()).toString('latin1'), /grace/i)
     await work(deletionId)
     assert.match(await told(), /"sealed_user":null/)
-    for (const table of [
-      'sessions',
-      'issue_occurrences',
-      'collection_users',
-      'collection_sessions',
-      'session_chunks',
-    ]) {
-      const rows = await keeping.rowsOf(sql`
-        select 1 from ${sql.table(table)} t where organization_id = ${ours.organizationId} and t::text ~* 'grace|u1'`)
-      assert.equal(rows.length, 0, table)
-    }
+    for (const table of tablesWithNames) assert.equal(await countNamed(table, 'grace|u1'), 0, table)
+    assert.equal(await countNamed('accounts', 'Shop'), 0, 'an account nobody is of')
   })
 
   it('is not finished while sessions of the user come in, while one is worked on, or a file comes late', async () => {
@@ -163,6 +181,7 @@ describe('forgetting a user', () => {
     assert.deepEqual([state, sessionsDeleted], ['finished', 60])
     assert.deepEqual(await keeping.sessionIds(ours), [])
     await assertCountsAreRight(keeping.db, ours.organizationId)
+    await assertPeopleAreRight(keeping.db, ours.organizationId)
     const left = await keeping.rowsOf<{ id: string }>(sql`
       select session_id as id from forgotten_sessions where organization_id = ${ours.organizationId}`)
     for (const { id } of left) assert.equal(await keeping.hasFiles(ours, id), false)

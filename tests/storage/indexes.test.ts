@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { fillOrganization, sizes } from '../support/bigOrganization.ts'
+import { costOfPage } from '../support/pageCost.ts'
 import { requester } from '../support/request.ts'
-import { recordStatements, type Statement } from '../support/statements.ts'
 import { rowsFor } from '../support/testRows.ts'
 import { startTestService, type TestService } from '../support/testService.ts'
 import { withQuery, type ListQuery } from '../support/walkList.ts'
-
-/** A node of a plan, as EXPLAIN tells it. */
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
-
-/** What a page read to be answered: blocks of 8 kB, the indexes that led there, and tables that were read through. */
-type Cost = { blocks: number; indexes: Set<string>; scanned: Set<string>; items: number }
 
 type Case = {
   name: string
@@ -29,8 +16,6 @@ type Case = {
   blocksMax: number
   isEmpty?: true
 }
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** Tables that are far larger than a page may read. */
 const large = ['sessions', 'session_pages', 'issue_occurrences', 'collection_sessions', 'test_runs']
@@ -235,40 +220,12 @@ describe('a page reads no more than a page needs', () => {
     return cursor
   }
 
-  async function explain({ text, values }: Statement): Promise<Plan> {
-    const told = await service.storage.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, buffers, format json) ${text}`,
-      [...values],
-    )
-    return told.rows[0]!['QUERY PLAN'][0].Plan
-  }
-
-  /** Asks for a page and has every statement explained that was needed for it. */
-  async function costOf(path: string, query: ListQuery): Promise<Cost> {
-    const recording = recordStatements(service.storage.pool)
-    const { status, body } = await request(withQuery(path, query))
-    recording.stop()
-    assert.equal(status, 200, JSON.stringify(body))
-    const cost: Cost = { blocks: 0, indexes: new Set(), scanned: new Set(), items: body.data.length }
-    // Beginning and ending a transaction reads nothing.
-    for (const statement of recording.statements.filter(({ text }) => /^\s*(\(?select|with)/i.test(text))) {
-      const plan = await explain(statement)
-      cost.blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-      for (const node of nodesOf(plan)) {
-        if (node['Index Name']) cost.indexes.add(node['Index Name'])
-        if (node['Node Type'] === 'Seq Scan' && node['Relation Name']) cost.scanned.add(node['Relation Name'])
-      }
-    }
-    assert.ok(cost.blocks > 0, 'statements were recorded')
-    return cost
-  }
-
   for (const { list, path, cases } of lists) {
     describe(`of ${list}`, () => {
       for (const { name, query, deep = 0, indexes, blocksMax, isEmpty = false } of cases) {
         it(name, async () => {
           const cursor = await turnPages(path(ids), query, deep)
-          const cost = await costOf(path(ids), { ...query, cursor })
+          const cost = await costOfPage(service.storage.pool, () => request(withQuery(path(ids), { ...query, cursor })))
           const told = `${cost.blocks} blocks by ${[...cost.indexes].join(', ')}`
           assert.ok(cost.blocks <= blocksMax, `${told}, more than ${blocksMax}`)
           for (const index of indexes) assert.ok(cost.indexes.has(index), `${told}, not by ${index}`)

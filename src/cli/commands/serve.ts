@@ -1,12 +1,9 @@
+import { welcomeFirstOwner } from '../../server/access/firstOwner.ts'
 import { createLogger } from '../../server/log.ts'
-import { startService, type Role } from '../../server/main.ts'
+import type { Role } from '../../server/main.ts'
 import type { Command } from '../command.ts'
 import { exitCodes } from '../explainError.ts'
 import { UsageError } from '../usageError.ts'
-import { openDemo } from '../openDemo.ts'
-import { openRunner } from '../openRunner.ts'
-import { findDashboard } from '../dashboardFiles.ts'
-import { buildRecorder } from '../recorderBundles.ts'
 import { welcome } from '../welcome.ts'
 import { configFromEnvironment } from '../withStorage.ts'
 
@@ -31,6 +28,16 @@ export const serve: Command = {
     const logger = createLogger(level)
 
     const stopped = waitForStop()
+    // Read only here: no other command needs them, and reading them takes most of a second.
+    const [{ startService }, { openDemo }, { openRunner }, { findDashboard }, { buildRecorder }] = await Promise.all([
+      import('../../server/main.ts'),
+      import('../openDemo.ts'),
+      import('../openRunner.ts'),
+      import('../dashboardFiles.ts'),
+      import('../recorderBundles.ts'),
+    ])
+    // Made while everything else starts; whoever opens it is told if that fails.
+    if (role !== 'worker') void findDashboard().catch(() => {})
     const runner = role === 'api' || config.runConcurrency === 0 ? null : await openRunner(config, say)
     const browser = { runTest: runner?.runTest ?? null, renderPictures: runner?.renderPictures ?? null }
     const service = await startService(config, {
@@ -45,7 +52,9 @@ export const serve: Command = {
       const demo = isDemo ? await openDemo({ service, config, ...browser, logger, say }) : null
       if (demo) closeDemo = demo.close
       const notice = runner?.missing ?? null
-      console.log(welcome({ service, config, demo, notice }))
+      const { ownerEmail } = config.signIn
+      const firstLink = role === 'worker' ? null : await welcomeFirstOwner(service.services, ownerEmail)
+      console.log(welcome({ service, config, demo, notice, firstLink }))
       const signal = await stopped
       console.log(`\n${signal}: stopping…`)
       // Whatever hangs, hangs no longer than this.

@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import { Type, type Static, type TObject, type TSchema } from 'typebox'
 import type { ErrorStatus } from '../endpoint.ts'
 import type { ManageOperation } from './routes.ts'
 
@@ -15,6 +15,8 @@ export type ManageEndpoint<Params, Query, Body, Answer> = {
   role: Role
   /** No key may call it, whatever its scopes: it is about who may come in. */
   isForMembers: boolean
+  /** It is about the member who calls, whichever organization they look at, even none. */
+  isAboutCaller: boolean
   summary: string
   /** Operations that start runs have the limit of those. */
   limit: 'requests' | 'runs'
@@ -49,13 +51,22 @@ type Given<P extends TObject, Q extends TObject, B extends TSchema, A extends TS
   /** Viewers may read and editors change, unless this says otherwise. */
   role?: Role
   isForMembers?: boolean
+  isAboutCaller?: boolean
 }
+
+/** What an operation answers whose answer is not JSON. The client gives it as a `Blob`. */
+export type AnsweredBytes = { readonly isBytes: true }
+
+/** The answer is bytes of these types, comma-separated, for readers of the description. */
+export const Bytes = (mediaTypes: string, description: string) =>
+  Type.Unsafe<AnsweredBytes>({ type: 'string', format: 'binary', 'x-media-types': mediaTypes, description })
 
 export function defineManageEndpoint<P extends TObject, Q extends TObject, B extends TSchema, A extends TSchema>({
   route,
   startsRuns,
   role = route.method === 'GET' ? 'viewer' : 'editor',
   isForMembers = false,
+  isAboutCaller = false,
   ...definition
 }: Given<P, Q, B, A>): ManageEndpoint<Static<P>, Static<Q>, Static<B>, Static<A>> {
   return {
@@ -63,7 +74,8 @@ export function defineManageEndpoint<P extends TObject, Q extends TObject, B ext
     ...definition,
     scope: 'manage',
     role,
-    isForMembers,
+    isForMembers: isForMembers || isAboutCaller,
+    isAboutCaller,
     limit: startsRuns ? 'runs' : 'requests',
     // Bad input is always 422 here.
     errors: [404, 409, 422],

@@ -47,13 +47,20 @@ function operation(endpoint: AnyManageEndpoint): object {
     parameters: operationParameters(endpoint as unknown as AnyEndpoint),
     ...requestBody(operationId, body),
     responses: {
-      200: { description: 'Success.', content: { 'application/json': { schema: publishSchema(answer) } } },
+      200: { description: 'Success.', content: answered(answer) },
       401: { $ref: '#/components/responses/Unauthenticated' },
       429: { $ref: '#/components/responses/TooManyRequests' },
       500: { $ref: '#/components/responses/InternalError' },
       default: { description: 'A refusal; `field` names what was wrong.', content: error },
     },
   }
+}
+
+/** Bytes are told by their media types; everything else is JSON. */
+function answered(answer: AnyManageEndpoint['answer'] & { 'x-media-types'?: string }): object {
+  const { 'x-media-types': mediaTypes, ...schema } = answer
+  if (mediaTypes === undefined) return { 'application/json': { schema: publishSchema(answer) } }
+  return Object.fromEntries(mediaTypes.split(', ').map((mediaType) => [mediaType, { schema }]))
 }
 
 /** `/api/manage/host-rules/{hostRuleId}` is about host rules. */

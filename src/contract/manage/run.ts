@@ -28,14 +28,14 @@ const ManagedFix = Exactly({
   appliedVersion: Nullable(Type.Integer({ minimum: 1 })),
 })
 
-const ManagedRun = Exactly({
+export const ManagedRun = Exactly({
   ...Run.properties,
   ...more,
   suggestedFixes: Type.Array(ManagedFix),
   evidenceUrl: Nullable(SignedLink),
 })
 
-const ManagedRunItem = Exactly({ ...RunItem.properties, ...more, testName: Type.String() })
+export const ManagedRunItem = Exactly({ ...RunItem.properties, ...more, testName: Type.String() })
 
 const RunRecording = Exactly({
   object: Type.Literal('runRecording'),

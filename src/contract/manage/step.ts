@@ -6,7 +6,7 @@ import { Exactly, Id, Nullable } from '../values.ts'
 
 const valued = ['testId', 'label', 'placeholder', 'text', 'href', 'css'] as const
 
-const Locator = Type.Union([
+export const Locator = Type.Union([
   Exactly({ by: Type.Enum([...valued]), value: Type.String() }),
   Exactly({ by: Type.Literal('role'), role: Type.String(), name: Type.String() }),
   Exactly({ by: Type.Literal('attribute'), name: Type.String(), value: Type.String() }),

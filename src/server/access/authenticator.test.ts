@@ -30,6 +30,8 @@ function setUp({ isListening = true } = {}) {
       noteUses: async (uses) => void noted.push(uses),
       createKey: () => assert.fail(),
       listKeys: () => assert.fail(),
+      listNewestKeys: () => assert.fail(),
+      findKey: () => assert.fail(),
       revokeKey: () => assert.fail(),
     },
     {

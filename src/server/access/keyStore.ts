@@ -1,5 +1,6 @@
 import type { Scope } from '../../contract/endpoint.ts'
 import { sql, theRow, type Database } from '../storage/database.ts'
+import { after, type CreatedPosition, type PageRequest } from '../storage/keyset.ts'
 import { createKeyText, hashKey, hintOf } from './apiKeyText.ts'
 
 export type ApiKey = {
@@ -39,6 +40,20 @@ export function createKeyStore(db: Database) {
       const { rows } = await sql<ApiKey>`
         select ${columns} from api_keys where organization_id = ${organizationId} order by id`.execute(db)
       return rows
+    },
+
+    async listNewestKeys(organizationId: number, page: PageRequest<CreatedPosition>): Promise<ApiKey[]> {
+      const { rows } = await sql<ApiKey>`
+        select ${columns} from api_keys where organization_id = ${organizationId}
+          ${after('created_at', 'id', page.after && [page.after.createdAt, page.after.id])}
+        order by created_at desc, id desc limit ${page.rows}`.execute(db)
+      return rows
+    },
+
+    async findKey(organizationId: number, keyId: number): Promise<ApiKey | null> {
+      const { rows } = await sql<ApiKey>`
+        select ${columns} from api_keys where organization_id = ${organizationId} and id = ${keyId}`.execute(db)
+      return rows[0] ?? null
     },
 
     /** Who calls. The only look-up without an organization: the key is what tells it. */

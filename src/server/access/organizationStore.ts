@@ -17,10 +17,21 @@ export function createOrganizationStore(db: Database) {
       )
     },
 
+    async renameOrganization(organizationId: number, name: string): Promise<void> {
+      await sql`update organizations set name = ${name} where id = ${organizationId}`.execute(db)
+    },
+
     async findOrganization(organizationId: number): Promise<Organization | null> {
       const { rows } = await sql<Organization>`
         select id, name, created_at as "createdAt" from organizations where id = ${organizationId}`.execute(db)
       return rows[0] ?? null
+    },
+
+    async getOrganization(organizationId: number): Promise<Organization> {
+      return theRow(
+        await sql<Organization>`
+          select id, name, created_at as "createdAt" from organizations where id = ${organizationId}`.execute(db),
+      )
     },
 
     async listOrganizations(): Promise<Organization[]> {

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../../contract/endpoint.ts'
+import type { AnyManageEndpoint } from '../../contract/manage/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
-import type { ApiKey } from '../access/keyStore.ts'
+import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { createRateLimiter, type RateLimit, type RateLimiter } from './rateLimiter.ts'
+import { admitMember } from './admitMember.ts'
+import { createRateRules, spend } from './rateRules.ts'
+
+/** Who was let in, and for which organization. */
+export type Admitted = { organizationId: number; caller: Caller }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +18,7 @@ declare module 'fastify' {
     takesJson?: boolean
   }
   interface FastifyRequest {
-    caller: ApiKey | null
+    admitted: Admitted | null
   }
 }
 
@@ -22,54 +27,57 @@ export const jsonType = 'application/json; charset=utf-8'
 /** `/tests/{testId}` of the contract as the router writes it. */
 export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Finds out who calls, spends of what they may ask, and refuses what their key does not allow. */
-export type Admit = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  rule: { scope: Scope; limit: 'requests' | 'runs' },
-) => Promise<ApiKey>
+export type KeyRule = { scope: Scope; limit: 'requests' | 'runs' }
+
+export type MemberRule = Pick<AnyManageEndpoint, 'method' | 'role' | 'isForMembers' | 'isAboutCaller'>
+
+/** Finds out who calls, spends of what they may ask, and refuses what they may not do. */
+export type Admit = (request: FastifyRequest, reply: FastifyReply, rule: KeyRule) => Promise<Admitted>
 
 /** What all APIs have in common: they let the same callers in and count them together. */
-export type Door = { admit: Admit; checkAnswers: boolean }
+export type Door = {
+  /** Programs, by their key. */
+  admit: Admit
+  /** Programs, or else members in their browser. */
+  admitEither(request: FastifyRequest, reply: FastifyReply, rule: KeyRule & MemberRule): Promise<Admitted>
+  checkAnswers: boolean
+}
 
 export function openDoor(
   app: FastifyInstance,
-  { authenticator }: Pick<Services, 'authenticator'>,
+  { authenticator, access }: Pick<Services, 'authenticator' | 'access'>,
   config: Config,
 ): Door {
-  const { requestsPerMinute, requestBurst, runsPerMinute } = config.rateLimits
-  const limits = {
-    requests: limitRule({ name: 'requests', perMinute: requestsPerMinute, burst: requestBurst }),
-    runs: limitRule({ name: 'runs', perMinute: runsPerMinute, burst: runsPerMinute }),
+  const rates = createRateRules(config.rateLimits)
+  app.decorateRequest('admitted', null)
+
+  const admit: Admit = async (request, reply, { scope, limit }) => {
+    const { authorization, 'x-api-key': apiKey } = request.headers
+    const key = await authenticator.authenticate({ authorization, apiKey })
+    const { organizationId, name } = key
+    request.admitted = { organizationId, caller: { kind: 'key', keyId: key.id, name } }
+    spend(rates[limit], { id: key.id, how: 'with this API key' }, reply)
+    if (key.scopes.includes(scope)) return request.admitted
+    throw forbidden(`This API key may not do this: it lacks the scope ${scope}.`)
   }
-  app.decorateRequest('caller', null)
 
   return {
+    admit,
     checkAnswers: config.checkAnswers,
-    async admit(request, reply, { scope, limit }) {
-      const { authorization, 'x-api-key': apiKey } = request.headers
-      const caller = await authenticator.authenticate({ authorization, apiKey })
-      request.caller = caller
-      spend(limits[limit], caller, reply)
-      if (caller.scopes.includes(scope)) return caller
-      throw new Failure('forbidden', 'forbidden', `This API key may not do this: it lacks the scope ${scope}.`)
+    async admitEither(request, reply, rule) {
+      const { authorization, 'x-api-key': apiKey, cookie } = request.headers
+      if (authorization === undefined && apiKey === undefined && access.hasCookie(cookie)) {
+        const admitted = await admitMember(request, rule, access)
+        request.admitted = admitted
+        // Keys have ids above zero.
+        spend(rates[rule.limit], { id: -admitted.caller.personId, how: 'by you' }, reply)
+        return admitted
+      }
+      const admitted = await admit(request, reply, rule)
+      if (!rule.isForMembers) return admitted
+      throw forbidden('No API key may do this; it takes a member who is signed in.')
     },
   }
 }
 
-type LimitRule = { policy: string; limit: RateLimit; limiter: RateLimiter }
-
-const limitRule = (limit: RateLimit): LimitRule => ({
-  policy: `"${limit.name}";q=${limit.perMinute};w=60`,
-  limit,
-  limiter: createRateLimiter(limit),
-})
-
-function spend({ policy, limit, limiter }: LimitRule, caller: ApiKey, reply: FastifyReply) {
-  const { allowed, remaining, retryAfterSeconds, resetSeconds } = limiter.take(caller.id)
-  reply.headers({ 'ratelimit-policy': policy, ratelimit: `"${limit.name}";r=${remaining};t=${resetSeconds}` })
-  if (allowed) return
-  reply.header('retry-after', retryAfterSeconds)
-  const wait = `Wait ${retryAfterSeconds} s; ${limit.perMinute} a minute are allowed.`
-  throw new Failure('tooMany', 'rate_limit_exceeded', `Too many requests with this API key. ${wait}`)
-}
+export const forbidden = (message: string) => new Failure('forbidden', 'forbidden', message)

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { manageOpenApiDocument } from '../../contract/manage/openApi.ts'
 import { jsonType, routerPath, type Door } from './admitCaller.ts'
+import { auditEntryOf, isAudited } from './auditEntry.ts'
 import { answerChecker } from './answerCheck.ts'
 import { incomingContent } from './incomingContent.ts'
 import type { ManageCall, ServedManageEndpoint } from './manageEndpoint.ts'
 import { parameterReader, type RawParameters } from './readParameters.ts'
 import { bodyReader } from './readBody.ts'
+import { sendContent, type AnsweredContent } from './sendContent.ts'
 import { servedManageEndpoints } from './servedManageEndpoints.ts'
 import type { Services } from '../services.ts'
 
@@ -38,27 +40,29 @@ export function serveApiManage(app: FastifyInstance, services: Services, door: D
 
 function addRoute(
   scope: FastifyInstance,
-  { contract, answer, takesBytes }: ServedManageEndpoint,
+  { contract, answer, takesBytes, answersBytes }: ServedManageEndpoint,
   services: Services,
   door: Door,
 ) {
-  const { scope: needed, limit } = contract
   const readParams = parameterReader<never>(contract.params)
   const readQuery = parameterReader<never>(contract.query)
   const readBody = contract.body ? bodyReader<never>(contract.body) : null
   const check = door.checkAnswers ? answerChecker(contract) : null
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.caller) throw new Error('the caller was not admitted')
+    if (!request.admitted) throw new Error('the caller was not admitted')
+    const { admitted } = request
     const content = incomingContent(request.raw)
     const call: ManageCall<never, never, never> = {
       params: readParams(request.params as RawParameters),
       query: readQuery(request.query as RawParameters),
       body: readBody?.(request.body) as never,
-      organizationId: request.caller.organizationId,
+      ...admitted,
       content,
     }
     const value = await answer(call, services).finally(() => takesBytes && content.done())
+    if (isAudited(contract)) await services.auditEntries.addEntry(...auditEntryOf(contract, call, value, admitted))
+    if (answersBytes) return sendContent(value as AnsweredContent, request, reply)
     check?.(value)
     return reply.type(jsonType).header('cache-control', 'no-store').send(JSON.stringify(value))
   }
@@ -69,7 +73,7 @@ function addRoute(
     config: { contract, takesJson: !takesBytes },
     // Before the body: nobody unknown makes us read one.
     onRequest: async (request, reply) => {
-      await door.admit(request, reply, { scope: needed, limit })
+      await door.admitEither(request, reply, contract)
     },
     handler,
   })

@@ -9,6 +9,7 @@ import { serveRecorder, type BuildRecorder } from '../monitoring/ingestion/serve
 import type { Services } from '../services.ts'
 import { openDoor } from './admitCaller.ts'
 import { answerFailures } from './answerFailures.ts'
+import { serveAccess } from './serveAccess.ts'
 import { serveApiManage } from './apiManage.ts'
 import { serveApiV1 } from './apiV1.ts'
 import { answerBrokenRequest } from './brokenRequest.ts'
@@ -91,6 +92,7 @@ export function createApp(parts: AppParts) {
   const door = openDoor(app, services, config)
   serveApiV1(app, services, door)
   serveApiManage(app, services, door)
+  serveAccess(app, services, config)
   if (ingestion) serveIngestion(app, ingestion, createIngestMetrics(metrics.registry))
   serveRecorder(app, recorder)
   app.register(serveDocs)

@@ -72,7 +72,8 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 function linger(request: IncomingMessage) {
-  const timer = setTimeout(() => request.destroy(), lingerMs)
+  // The connection keeps the process, as long as there is one; a service that stops does not wait for this.
+  const timer = setTimeout(() => request.destroy(), lingerMs).unref()
   request.once('close', () => clearTimeout(timer))
   // Not at once: whoever read it before still has to let go of it.
   setImmediate(() => request.resume())

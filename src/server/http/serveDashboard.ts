@@ -21,7 +21,7 @@ export type DashboardOptions = {
 
 /** The dashboard: one document for all its pages, one for the player, and their files, which never change. */
 export function serveDashboard(app: FastifyInstance, { find, fileOrigin }: DashboardOptions): void {
-  const files = packedFiles(async () => join((await find()).folder, 'assets'))
+  const findFile = packedFiles(async () => join((await find()).folder, 'assets'))
   const documentOf = async (name: string) => readFile(join((await find()).folder, name), 'utf8')
 
   const sendPage = async (reply: FastifyReply) => {
@@ -37,7 +37,7 @@ export function serveDashboard(app: FastifyInstance, { find, fileOrigin }: Dashb
     return sendDocument(reply, await documentOf('player.html'), playerPolicy)
   })
   app.get<{ Params: { file: string } }>('/dashboard/assets/:file', async (request, reply) => {
-    const file = (await files()).get(request.params.file)
+    const file = await findFile(request.params.file)
     if (!file) return reply.callNotFound()
     return sendPacked(file, request, reply)
   })

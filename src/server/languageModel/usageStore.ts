@@ -24,6 +24,16 @@ export function createUsageStore(db: Database) {
         update language_model_usage set tokens = greatest(0, tokens + ${usedTokens - tokens}::bigint)
         where organization_id = ${organizationId} and day = ${day}::date`.execute(db)
     },
+
+    /** What was used on each of the last days (UTC), today last; none is left out. */
+    async listDays(organizationId: number, days: number): Promise<{ day: string; tokens: number }[]> {
+      const { rows } = await sql<{ day: string; tokens: number }>`
+        select d.day::date::text as day, coalesce(u.tokens, 0) as tokens
+        from generate_series(${today} - ${days - 1}::integer, ${today}, interval '1 day') as d (day)
+        left join language_model_usage u on u.organization_id = ${organizationId} and u.day = d.day::date
+        order by d.day`.execute(db)
+      return rows
+    },
   }
 }
 

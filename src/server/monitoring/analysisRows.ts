@@ -61,10 +61,11 @@ export function analysisRows(db: Database, organizationId: number, sessionId: st
 
     async tags(tags: SessionAnalysis['tags']) {
       await sql`
-        insert into session_tags (organization_id, session_id, position, tag, reasoning, occurred_at)
-        select ${organizationId}, ${sessionId}::uuid, r.position, item ->> 'tag', item ->> 'reasoning',
+        insert into session_tags (organization_id, session_id, session_created_at, position, tag, reasoning, occurred_at)
+        select ${organizationId}, s.id, s.created_at, r.position, item ->> 'tag', item ->> 'reasoning',
           (item ->> 'occurredAt')::timestamptz
-        from ${rowsOf(tags)}`.execute(db)
+        from ${rowsOf(tags)}
+        join sessions s on s.organization_id = ${organizationId} and s.id = ${sessionId}::uuid`.execute(db)
     },
 
     async loadingIssues(issues: SessionAnalysis['loadingIssues']) {

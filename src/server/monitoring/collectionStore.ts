@@ -12,7 +12,16 @@ export type Collection = {
   isResolved: boolean
 }
 
-export type CollectionInWindow = Collection & { lastOccurred: string }
+export type CollectionInWindow = Collection & {
+  lastOccurred: string
+  projectId: number
+  firstOccurred: string
+  resolvedAt: string | null
+  /** By an occurrence, whenever that was. */
+  wasReopened: boolean
+  /** Over the collection's life: no window holds more. */
+  errorCountEver: number
+}
 
 /** Occurrences strictly between the two, and none that were written after `newestOccurrenceId`. */
 export type CollectionWindow = { since: string; until: string; newestOccurrenceId: number }
@@ -23,6 +32,9 @@ export type CollectionFilter = { window: CollectionWindow; status?: 'open' | 're
 
 const columns = sql.raw(`c.id, c.type, c.root_cause as "rootCause", c.shortened_path as "shortenedPath",
   c.created_at as "createdAt"`)
+
+const columnsOfList = sql.raw(`c.project_id as "projectId", c.first_occurred as "firstOccurred",
+  c.resolved_at as "resolvedAt", c.reopened_by is not null as "wasReopened", c.error_count as "errorCountEver"`)
 
 const statusCondition = { open: sql`and c.resolved_at is null`, resolved: sql`and c.resolved_at is not null` }
 
@@ -68,7 +80,7 @@ export function createCollectionStore(db: Database) {
       page: PageRequest<CollectionPosition>,
     ): Promise<CollectionInWindow[]> {
       const ofStatus = status ? statusCondition[status] : sql``
-      const shown = sql`${columns}, ${wasResolved(window.newestOccurrenceId)} as "isResolved"`
+      const shown = sql`${columns}, ${columnsOfList}, ${wasResolved(window.newestOccurrenceId)} as "isResolved"`
       const position: [string, number] | null = page.after && [page.after.lastOccurred, page.after.id]
       const { rows } = await sql<CollectionInWindow>`
         (select ${shown}, c.last_occurred as "lastOccurred"

@@ -80,9 +80,14 @@ export function createOccurrenceWriter(db: Database) {
 
     async resolveCollection(organizationId: number, collectionId: number, at: string): Promise<boolean> {
       const { rows } = await sql`
-        update issue_collections set resolved_at = ${at}::timestamptz
-        where organization_id = ${organizationId} and id = ${collectionId}
-        returning id`.execute(db)
+        with resolved as (
+          update issue_collections set resolved_at = ${at}::timestamptz
+          where organization_id = ${organizationId} and id = ${collectionId}
+          returning id),
+        noted as (
+          insert into collection_changes (organization_id, collection_id, change, changed_at)
+          select ${organizationId}, id, 'resolved', ${at}::timestamptz from resolved)
+        select id from resolved`.execute(db)
       return rows.length > 0
     },
   }
@@ -157,6 +162,10 @@ async function insertOccurrences(db: Database, organizationId: number, collectio
 async function noteOccurrences(db: Database, organizationId: number, collectionId: number, added: Added) {
   const isReopened = sql`${added.latest}::timestamptz > resolved_at`
   await sql`
+    with noted as (
+      insert into collection_changes (organization_id, collection_id, change, changed_at)
+      select organization_id, id, 'occurred_again', ${added.latest}::timestamptz from issue_collections
+      where organization_id = ${organizationId} and id = ${collectionId} and ${isReopened})
     update issue_collections
     set error_count = error_count + ${added.count},
       first_occurred = least(first_occurred, ${added.first}::timestamptz),

@@ -55,6 +55,12 @@ export function createProjectStore(db: Database) {
       return rows
     },
 
+    async hasProject(organizationId: number, projectId: number): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from projects p where ${ofProject(organizationId, projectId)}`.execute(db)
+      return rows.length > 0
+    },
+
     async findProject(organizationId: number, projectId: number): Promise<Project | null> {
       const { rows } = await sql<Project>`
         select ${columns} from projects p where ${ofProject(organizationId, projectId)}`.execute(db)

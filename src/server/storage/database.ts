@@ -44,7 +44,13 @@ export function openDatabase(
   // So would one that breaks while a transaction holds it, between two of its statements.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, close }
+
+  /** Kysely ends the pool only if it has used it. */
+  async function close() {
+    await db.destroy()
+    if (!pool.ending) await pool.end()
+  }
 }
 
 /** Work that is done as a whole or not at all; within a transaction it becomes part of that one. */

@@ -50,6 +50,14 @@ export function createManagedRunStore(db: Database) {
       return rows
     },
 
+    /** The newest run of a test that is over; what has not ended stands before it and is little. */
+    async findLastEnded(organizationId: number, testId: number): Promise<ManagedRun | null> {
+      const { rows } = await sql<ManagedRun>`
+        ${runs} where r.organization_id = ${organizationId} and r.test_id = ${testId} and r.ended_at is not null
+        order by r.created_at desc, r.id desc limit 1`.execute(db)
+      return rows[0] ?? null
+    },
+
     async listFixes(organizationId: number, runId: number): Promise<ManagedFix[]> {
       const { rows } = await sql<ManagedFix>`
         select ${fixColumns} from test_run_fixes

@@ -35,7 +35,7 @@ const versionColumns = sql.raw(`test_id as "testId", version, created_by as "cre
   validated_at as "validatedAt"`)
 
 /** What is to be found inside a text, not as a pattern. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export function createManagedTestStore(db: Database) {
   return {

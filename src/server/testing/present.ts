@@ -98,7 +98,7 @@ function presentFailure(failure: StepFailure): StepFailure {
   return { type, source, description, reasoning, expectedOutcome, actualOutcome }
 }
 
-function presentRunStep(step: RunStep, pictures: PictureLinks | null): PresentedStep {
+export function presentRunStep(step: RunStep, pictures: PictureLinks | null): PresentedStep {
   return {
     stepNumber: step.stepNumber,
     description: step.description,

@@ -126,6 +126,11 @@ export function createTestWriter(db: Database) {
 
     /** With its versions and runs; tells the ids of those, since pictures are kept elsewhere. Null: there is none. */
     async deleteTest(organizationId: number, testId: number): Promise<number[] | null> {
+      // A run that ends notes its result in the test: whoever holds both took them in the same order.
+      await sql`
+        select 1 from test_runs
+        where organization_id = ${organizationId} and test_id = ${testId} and status in ('queued', 'running')
+        for update`.execute(db)
       const { rows } = await sql<{ runIds: number[] }>`
         with runs as (
           select coalesce(array_agg(id::float8), '{}') as ids from test_runs

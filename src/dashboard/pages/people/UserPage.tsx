@@ -1,5 +1,132 @@
+import { Badge, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMe } from '../../api/me.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Moment } from '../../parts/Moment.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
+import { SessionList } from '../sessions/SessionList.tsx'
+import { userWords } from '../sessions/sessionWords.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+import { ForgetUserButton } from './ForgetUserButton.tsx'
+import classes from './People.module.css'
+import { userQuery, type UserView } from './queries.ts'
+
+const route = getRouteApi('/shell/users/$userKey')
 
 export function UserPage() {
-  return <PageHeader title="User" />
+  const { userKey } = route.useParams()
+  const { data } = useSuspenseQuery(userQuery(userKey))
+  const { may } = useMe()
+  const { user, days, issues, traits } = data
+  return (
+    <>
+      <PageHeader
+        title={userWords(user)}
+        below={<Whose user={user} />}
+        actions={may('editor') && <ForgetUserButton user={user} />}
+      />
+      <ActivityCard of={user} days={days} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md">
+        <Issues issues={issues} />
+        <Details user={user} traits={traits} />
+      </SimpleGrid>
+      <Title order={2} mb="xs">
+        Sessions
+      </Title>
+      <SessionList
+        filter={{ userKey }}
+        hidesUser
+        empty={<EmptyState title="No session left">What was recorded of this user is no longer kept.</EmptyState>}
+      />
+    </>
+  )
+}
+
+function Whose({ user }: { user: UserView['user'] }) {
+  return (
+    <Group gap="xs">
+      {user.name !== null && user.email !== null && <span>{user.email}</span>}
+      {user.account !== null && (
+        <Link to="/accounts/$account" params={{ account: user.account }} className={classes.link}>
+          {user.account}
+        </Link>
+      )}
+      {user.plan !== null && (
+        <Badge variant="light" color="gray" radius="sm" tt="none">
+          {user.plan}
+        </Badge>
+      )}
+      {user.role !== null && <span>{user.role}</span>}
+    </Group>
+  )
+}
+
+function Issues({ issues }: { issues: UserView['issues'] }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Issues met">
+      <Title order={2} mb="xs">
+        Issues met
+      </Title>
+      {issues.length === 0 && (
+        <Text size="sm" c="var(--quiet)">
+          None. Everything worked for them.
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {issues.map((issue) => (
+          <li key={issue.collectionId}>
+            <Link
+              to="/issues/$collectionId"
+              params={{ collectionId: String(issue.collectionId) }}
+              className={classes.issue}
+            >
+              <span className={classes.issueText}>
+                <Text size="sm" component="span" lineClamp={2}>
+                  {issue.rootCause}
+                </Text>
+                <Text size="xs" c="var(--quiet)" component="span" truncate display="block">
+                  {issue.shortenedPath}
+                </Text>
+              </span>
+              <Text size="xs" c="var(--quiet)" component="span" className={classes.issueWhen}>
+                <Moment at={issue.latestIssueAt} />
+                {issue.isResolved && <br />}
+                {issue.isResolved && 'resolved'}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Details({ user, traits }: Pick<UserView, 'user' | 'traits'>) {
+  const told = [
+    { name: 'Id', value: user.id },
+    { name: 'E-mail', value: user.email },
+    { name: 'Name', value: user.name },
+    { name: 'Role', value: user.role },
+    ...traits,
+  ].filter(({ value }) => value !== null)
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Details">
+      <Title order={2} mb="xs">
+        Details
+      </Title>
+      <Table layout="fixed" verticalSpacing={4} withRowBorders={false}>
+        <Table.Tbody>
+          {told.map(({ name, value }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={400} c="var(--quiet)" w="35%">
+                {name}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  )
 }

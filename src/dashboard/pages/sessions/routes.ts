@@ -1,15 +1,28 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../../app/shellRoute.tsx'
+import { readReplaySearch } from './session/replaySearch.ts'
+import { sessionViewQuery } from './session/sessionViewQuery.ts'
+import { sessionFiltersQuery, sessionRowsQuery } from './sessionRowQueries.ts'
+import { readSessionSearch } from './sessionSearch.ts'
 
 export const sessionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/sessions',
+  validateSearch: readSessionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([
+      queryClient.ensureInfiniteQueryData(sessionRowsQuery(deps)),
+      queryClient.ensureQueryData(sessionFiltersQuery),
+    ]),
   component: lazyRouteComponent(() => import('./SessionsPage.tsx'), 'SessionsPage'),
 })
 
 export const sessionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/sessions/$sessionId',
+  validateSearch: readReplaySearch,
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(sessionViewQuery(params.sessionId)),
   component: lazyRouteComponent(() => import('./SessionPage.tsx'), 'SessionPage'),
 })
 

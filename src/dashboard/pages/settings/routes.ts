@@ -1,10 +1,31 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { shellRoute } from '../../app/shellRoute.tsx'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { accessSettingsRoutes } from './accessRoutes.ts'
+import { languageModelQuery } from './queries.ts'
+import { recordingSettingsRoutes } from './recordingRoutes.ts'
+import { settingsRoute } from './settingsRoute.ts'
+import { testingSettingsRoutes } from './testingRoutes.ts'
 
-export const settingsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+const indexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/projects', replace: true })
+  },
 })
 
-export const settingsRoutes = [settingsRoute] as const
+const languageModelRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/language-model',
+  loader: ({ context }) => context.queryClient.ensureQueryData(languageModelQuery),
+  component: lazyRouteComponent(() => import('./model/LanguageModelPage.tsx'), 'LanguageModelPage'),
+})
+
+export const settingsRoutes = [
+  settingsRoute.addChildren([
+    indexRoute,
+    ...accessSettingsRoutes(settingsRoute),
+    ...recordingSettingsRoutes,
+    ...testingSettingsRoutes,
+    languageModelRoute,
+  ]),
+] as const

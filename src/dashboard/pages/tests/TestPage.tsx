@@ -1,5 +1,87 @@
+import { Group, Stack, Tabs, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Moment } from '../../parts/Moment.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
+import { isUnderWay, testViewQuery, type TestView } from './queries.ts'
+import { testTabs, type TestTab } from './testTabs.ts'
+import { TestActions } from './test/TestActions.tsx'
+import { TestHistory } from './test/TestHistory.tsx'
+import { TestProgress } from './test/TestProgress.tsx'
+import { TestSettings } from './test/TestSettings.tsx'
+import { TestSteps } from './test/TestSteps.tsx'
+import { TestVersions } from './test/TestVersions.tsx'
+import { TestState } from './TestState.tsx'
+import { ValidationNotice } from './ValidationNotice.tsx'
+
+const route = getRouteApi('/shell/tests/$testId')
+
+const titles: Record<TestTab, string> = { steps: 'Steps', history: 'History', versions: 'Versions', settings: 'Settings' }
+
+const stateOf = ({ status, isReady }: TestView['test']) =>
+  status === 'paused' ? 'paused' : isReady ? 'live' : 'notReady'
 
 export function TestPage() {
-  return <PageHeader title="Test" />
+  const testId = Number(route.useParams().testId)
+  const { tab = 'steps' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: view } = useSuspenseQuery(testViewQuery(testId))
+  const { test, newestRun } = view
+  const open = (value: string | null) => {
+    const known = testTabs.find((one) => one === value)
+    void navigate({ search: known && known !== 'steps' ? { tab: known } : {}, replace: true })
+  }
+  return (
+    <>
+      <PageHeader
+        title={test.name}
+        beside={<TestState state={stateOf(test)} />}
+        below={<Facts view={view} />}
+        actions={<TestActions view={view} />}
+      />
+      <Stack gap="md">
+        {newestRun && isUnderWay(newestRun) && <TestProgress testId={testId} runId={newestRun.id} />}
+        {(test.validation.status === 'failed' || test.validation.status === 'none') && <ValidationNotice test={test} />}
+        <Tabs value={tab} onChange={open} keepMounted={false}>
+          <Tabs.List mb="md" aria-label="About this test">
+            {testTabs.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {titles[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="steps">
+            <TestSteps view={view} />
+          </Tabs.Panel>
+          <Tabs.Panel value="history">
+            <TestHistory testId={testId} />
+          </Tabs.Panel>
+          <Tabs.Panel value="versions">
+            <TestVersions testId={testId} />
+          </Tabs.Panel>
+          <Tabs.Panel value="settings">
+            <TestSettings view={view} />
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+    </>
+  )
+}
+
+/** What it belongs to, in one line. */
+function Facts({ view: { test, suite, environment } }: { view: TestView }) {
+  const facts = [
+    `Version ${test.version}`,
+    suite && `suite ${suite.name}`,
+    environment && `runs on ${environment.name}`,
+    test.owners.length > 0 && `owned by ${test.owners.join(', ')}${test.ownOwners?.length ? '' : ' (from its suite)'}`,
+    test.tags.length > 0 && `tagged ${test.tags.join(', ')}`,
+  ].filter(Boolean)
+  return (
+    <Group gap={6}>
+      <Text size="sm" c="var(--quiet)">
+        {facts.join(' · ')} · changed <Moment at={test.updatedAt} />
+      </Text>
+    </Group>
+  )
 }

@@ -2,6 +2,7 @@ import { inTransaction, type Database } from '../../storage/database.ts'
 import { analysisRows } from '../analysisRows.ts'
 import { lockOccurrences } from '../occurrenceLock.ts'
 import { createOccurrenceRemover } from '../occurrenceRemover.ts'
+import { countSession } from '../people/countSession.ts'
 import { createSessionAnalysisStore, type EndedSession } from './sessionAnalysisStore.ts'
 
 export const triedInVain = 'The analysis was tried several times and could not be finished.'
@@ -26,6 +27,7 @@ export async function giveUpSession(
     if (!isMine) return
     await analysisRows(transaction, organizationId, sessionId).clear()
     await createOccurrenceRemover(transaction).removeOccurrences(organizationId, sessionId)
+    await countSession(transaction, organizationId, sessionId)
     await store.markFailed(organizationId, sessionId, reason)
   })
 }

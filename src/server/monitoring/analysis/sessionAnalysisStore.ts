@@ -4,6 +4,7 @@ import { sql, type Database } from '../../storage/database.ts'
 /** A session that has ended, as it was when its recording began to be read. */
 export type EndedSession = {
   projectId: number
+  userKey: string | null
   userId: string | null
   userEmail: string | null
   userUsername: string | null
@@ -16,9 +17,9 @@ export type EndedSession = {
   unpackedBytes: number
 }
 
-const columns = sql.raw(`project_id as "projectId", user_id as "userId", user_email as "userEmail",
-  user_username as "userUsername", user_account as "userAccount", user_plan as "userPlan", user_role as "userRole",
-  user_traits as "userTraits", last_chunk_at as "lastChunkAt", unpacked_bytes as "unpackedBytes"`)
+const columns = sql.raw(`project_id as "projectId", user_key as "userKey", user_id as "userId",
+  user_email as "userEmail", user_username as "userUsername", user_account as "userAccount", user_plan as "userPlan",
+  user_role as "userRole", user_traits as "userTraits", last_chunk_at as "lastChunkAt", unpacked_bytes as "unpackedBytes"`)
 
 export function createSessionAnalysisStore(db: Database) {
   const ofSession = (organizationId: number, sessionId: string) =>
@@ -81,5 +82,4 @@ export function userOf(session: EndedSession): RecordedUser | null {
 }
 
 /** The same for all sessions of a known user; a stranger is another one each time. */
-export const userKeyOf = ({ userId, userEmail }: EndedSession, sessionId: string): string =>
-  userId ?? userEmail?.toLowerCase() ?? sessionId
+export const userKeyOf = ({ userKey }: EndedSession, sessionId: string): string => userKey ?? sessionId

@@ -6,6 +6,7 @@ import { lockOccurrences } from '../occurrenceLock.ts'
 import { createOccurrenceRemover } from '../occurrenceRemover.ts'
 import { correctOccurrenceUser } from '../occurrenceUser.ts'
 import { createOccurrenceWriter } from '../occurrenceWriter.ts'
+import { countSession } from '../people/countSession.ts'
 import { createSessionWriter } from '../sessionWriter.ts'
 import { createSessionAnalysisStore, userKeyOf, type EndedSession } from './sessionAnalysisStore.ts'
 
@@ -29,6 +30,7 @@ export async function writeUnderstanding(
     if (!(await store.lockUnchanged(organizationId, sessionId, session))) return false
     await createSessionWriter(transaction).writeAnalysis(organizationId, sessionId, analysisOf(told))
     await replaceOccurrences(transaction, organizationId, sessionId, session, told.issues)
+    await countSession(transaction, organizationId, sessionId)
     await store.markAnalysed(organizationId, sessionId, Math.max(0, told.endedAt - told.startedAt))
     if (told.clicks.length > 0) {
       await jobs.inTransaction(transaction).enqueue('takeClickPictures', { organizationId, sessionId })

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { open, type CountryResponse } from 'maxmind'
 import type { IngestConfig } from '../../config.ts'
+import { callerAddress } from '../../http/callerAddress.ts'
 import { OperatorError } from '../../operatorError.ts'
 
 /** The two letters of the country that a request came from, as far as can be told. */
@@ -19,14 +20,7 @@ export async function openCallerCountry(config: IngestConfig): Promise<CallerCou
   const { countryHeader, countryDatabase, trustProxy } = config
   const lookUp = countryDatabase === null ? () => null : await openDatabase(countryDatabase)
   return (request) =>
-    (countryHeader === null ? null : readCode(request.headers[countryHeader])) ?? lookUp(addressOf(request, trustProxy))
-}
-
-/** The last hop is the only one that the proxy in front vouches for. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? [headers['x-forwarded-for'] ?? []].flat().join(',') : ''
-  const address = forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+    (countryHeader === null ? null : readCode(request.headers[countryHeader])) ?? lookUp(callerAddress(request, trustProxy))
 }
 
 async function openDatabase(path: string): Promise<(address: string) => string | null> {

@@ -6,6 +6,7 @@ import { openCallerCountry } from './callerCountry.ts'
 import { createChunkBatches } from './chunkBatches.ts'
 import { createFreeSpace } from './freeSpace.ts'
 import { createIngestRates } from './ingestRates.ts'
+import type { LastRefusals } from './lastRefusals.ts'
 import { createProjectKeys } from './projectKeys.ts'
 import { createLargeChunks } from './takeInLargeChunk.ts'
 import { createTurns } from './turns.ts'
@@ -17,10 +18,13 @@ const waitingMax = 64
 const assetsAtOnce = 3
 const largeWaitingMax = 4
 
+export type IngestionParts = { db: Database; blobs: BlobStore; refusals: LastRefusals; config: Config }
+
 /** All that is needed to take in what recorders send. */
-export async function openIngestion({ db, blobs, config }: { db: Database; blobs: BlobStore; config: Config }) {
+export async function openIngestion({ db, blobs, refusals, config }: IngestionParts) {
   return {
     blobs,
+    refusals,
     projectKeys: createProjectKeys(db),
     chunks: createChunkBatches(db),
     assets: createAssetStore(db),

@@ -76,12 +76,23 @@ function createHandler(name: string, operation: Operation, ingestion: Ingestion,
       const failure = isNoSpace(error) ? storageFull() : error
       const code = failure instanceof Failure ? failure.code : 'internal_error'
       metrics.noteOutcome(name, code)
+      await noteRefusal(ingestion, request, failure)
       const seconds = retryAfterSeconds[code]
       if (seconds !== undefined) reply.header('retry-after', seconds)
       throw failure
     }
   }
 }
+
+/** Of whoever sent without a key that is known, there is nobody to tell it to. */
+async function noteRefusal({ projectKeys, refusals }: Ingestion, request: FastifyRequest, error: unknown) {
+  const { key } = request.query as Record<string, unknown>
+  // Known already, or not a key: what was refused is not asked for again.
+  const project = await projectKeys.getProject(key).catch(() => null)
+  if (project) refusals.note(project.projectId, error instanceof Failure ? error : ownFault, request.headers.origin)
+}
+
+const ownFault = { code: 'internal_error', message: 'It could not be kept because of a fault of this service.' }
 
 function shareAnswer(request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ vary: 'Origin', 'cross-origin-resource-policy': 'cross-origin' })

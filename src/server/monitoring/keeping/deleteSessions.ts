@@ -3,6 +3,8 @@ import type { JobSender } from '../../jobs/jobQueue.ts'
 import { sql, type Database } from '../../storage/database.ts'
 import { lockOccurrences } from '../occurrenceLock.ts'
 import { createOccurrenceRemover } from '../occurrenceRemover.ts'
+import { changePeople } from '../people/changePeople.ts'
+import { countedOf, takenBack } from '../people/countSession.ts'
 
 /**
  * Sessions that nobody is writing to at the moment; the others are left for later. The occurrences are locked first, as
@@ -21,8 +23,8 @@ export async function lockSessions(
 }
 
 /**
- * Deletes sessions that are locked, with everything that was found out about them, and puts the counts of collections
- * right. What is left to be deleted elsewhere is written down in the same transaction, with the request to forget a
+ * Deletes sessions that are locked, with everything that was found out about them, and puts the counts of collections,
+ * users and accounts right. What is left to be deleted elsewhere is written down in the same transaction, with the request to forget a
  * user that it is part of.
  */
 export async function deleteSessions(
@@ -31,6 +33,7 @@ export async function deleteSessions(
   sessionIds: readonly string[],
   userDeletionId: number | null = null,
 ): Promise<void> {
+  const counted = await countedOf(transaction, organizationId, sessionIds)
   const remover = createOccurrenceRemover(transaction)
   for (const sessionId of sessionIds) await remover.removeOccurrences(organizationId, sessionId)
   await sql`
@@ -48,6 +51,7 @@ export async function deleteSessions(
   await sql`
     delete from sessions
     where organization_id = ${organizationId} and id = any(${sessionIds}::uuid[])`.execute(transaction)
+  await changePeople(transaction, organizationId, counted.map(takenBack))
 }
 
 /** The same, with the job that deletes their files. */

@@ -1,5 +1,0 @@
-import { PageHeader } from '../../parts/PageHeader.tsx'
-
-export function CollectionPage() {
-  return <PageHeader title="Issue" />
-}

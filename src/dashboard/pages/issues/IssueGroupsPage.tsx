@@ -1,5 +1,0 @@
-import { PageHeader } from '../../parts/PageHeader.tsx'
-
-export function IssueGroupsPage() {
-  return <PageHeader title="Issue groups" />
-}

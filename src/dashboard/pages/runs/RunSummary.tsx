@@ -1,0 +1,40 @@
+import { Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { causeWords } from '../../../domain/testing/explain/causeWords.ts'
+import type { Cause } from '../../../domain/testing/explain/explanation.ts'
+import classes from './RunSummary.module.css'
+import type { RunView } from './runView.ts'
+import { StepLink } from './StepLink.tsx'
+
+/** What became of the run and why, in words, before anything else. */
+export function RunSummary({ view: { run } }: { view: RunView }) {
+  const { oneLineSummary, overallReasoning, firstFailedStepNumber } = run.summary
+  const cause = run.cause === null ? undefined : causeWords[run.cause as Cause]
+  return (
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      aria-labelledby="summary"
+      className={classes.summary}
+      data-status={run.status}
+    >
+      <Title order={2} id="summary" mb={6}>
+        {oneLineSummary}
+      </Title>
+      {cause && (
+        <Group gap="xs" mb="xs">
+          <Badge color={run.cause === 'application_bug' ? 'red' : 'orange'} variant="light" radius="sm" tt="none">
+            {cause.title}
+          </Badge>
+          <Text fz="sm">{cause.meaning}</Text>
+        </Group>
+      )}
+      <Text fz="sm" className={classes.reasoning}>
+        {overallReasoning}
+      </Text>
+      {firstFailedStepNumber !== null && (
+        <StepLink step={firstFailedStepNumber}>Go to step {firstFailedStepNumber}</StepLink>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,101 @@
+import { Badge, Paper, Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { PageLoading } from '../../parts/PageLoading.tsx'
+import { isFailed } from './claims.ts'
+import { CompareTab } from './CompareTab.tsx'
+import { ConsoleTab } from './ConsoleTab.tsx'
+import { NetworkTab } from './NetworkTab.tsx'
+import type { RunTab } from './runSearch.ts'
+import type { RunView } from './runView.ts'
+import { StepPanel } from './StepPanel.tsx'
+import type { ListedStep } from './stepStates.ts'
+
+// The player is large, and most readers of a run need no replay.
+const ReplayTab = lazy(async () => ({ default: (await import('./ReplayTab.tsx')).ReplayTab }))
+
+type Given = { view: RunView; steps: readonly ListedStep[]; selected: ListedStep | null; tab: RunTab }
+
+/** What is beside the steps: one of them in full, or the run as it was seen from another side. */
+export function RunTabs({ view, steps, selected, tab }: Given) {
+  const navigate = useNavigate({ from: '/tests/$testId/runs/$runId' })
+  const { evidence } = view
+  const failedCount = evidence?.requests.filter(isFailed).length ?? 0
+  const errorCount =
+    (evidence?.errorCount ?? 0) + (evidence?.console.filter(({ level }) => level === 'error').length ?? 0)
+  const choose = (value: string | null) =>
+    void navigate({
+      to: '.',
+      search: ({ step }) => ({ ...(step && { step }), ...(value && value !== 'step' && { tab: value as RunTab }) }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Paper withBorder p="md">
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="step">Step</Tabs.Tab>
+          <Tabs.Tab value="compare">Compare</Tabs.Tab>
+          <Tabs.Tab value="replay">Replay</Tabs.Tab>
+          <CountedTab value="console" count={errorCount} what="errors">
+            Console
+          </CountedTab>
+          <CountedTab value="network" count={failedCount} what="failed">
+            Network
+          </CountedTab>
+        </Tabs.List>
+        <Tabs.Panel value="step">
+          {selected && <StepPanel key={selected.number} view={view} step={selected} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="compare">
+          <CompareTab view={view} selected={selected} />
+        </Tabs.Panel>
+        <Tabs.Panel value="replay">
+          {view.hasRecording ? (
+            <Suspense fallback={<PageLoading />}>
+              <ReplayTab view={view} steps={steps} selected={selected} />
+            </Suspense>
+          ) : (
+            <EmptyState title="No replay">
+              A replay is there once the run has ended, if its pages were recorded.
+            </EmptyState>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="console">
+          <ConsoleTab evidence={evidence} selected={selected?.number ?? null} />
+        </Tabs.Panel>
+        <Tabs.Panel value="network">
+          <NetworkTab evidence={evidence} selected={selected?.number ?? null} />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  )
+}
+
+function CountedTab({
+  value,
+  count,
+  what,
+  children,
+}: {
+  value: RunTab
+  count: number
+  what: string
+  children: ReactNode
+}) {
+  return (
+    <Tabs.Tab
+      value={value}
+      rightSection={
+        count > 0 ? (
+          <Badge size="sm" color="red" variant="light" radius="sm" tt="none" aria-label={`${count} ${what}`}>
+            {count}
+          </Badge>
+        ) : null
+      }
+    >
+      {children}
+    </Tabs.Tab>
+  )
+}

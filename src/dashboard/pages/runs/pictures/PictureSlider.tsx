@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { MarkedPicture } from './MarkedPicture.tsx'
+import type { Picture, PicturePair } from './picture.ts'
+import classes from './PictureSlider.module.css'
+
+/**
+ * One picture over the other, and a line between them that is moved by mouse, finger or arrow keys: the control is a
+ * plain range that lies over the pictures.
+ */
+export function PictureSlider({ subject, left, right }: PicturePair) {
+  const [percent, setPercent] = useState(() => firstPercent(right))
+  return (
+    <div className={classes.slider}>
+      <MarkedPicture picture={left} subject={subject} />
+      <div className={classes.over} style={{ clipPath: `inset(0 0 0 ${percent}%)` }}>
+        <MarkedPicture picture={right} subject={subject} />
+      </div>
+      <span className={classes.tag} data-side="left" aria-hidden>
+        {left.label}
+      </span>
+      <span className={classes.tag} data-side="right" aria-hidden>
+        {right.label}
+      </span>
+      <span className={classes.line} style={{ left: `${percent}%` }} aria-hidden>
+        <span className={classes.grip}>⇆</span>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={percent}
+        onChange={({ currentTarget }) => setPercent(Number(currentTarget.value))}
+        className={classes.range}
+        aria-label={`Line between ${left.label.toLowerCase()} and ${right.label.toLowerCase()}`}
+        aria-valuetext={`${percent} % ${left.label.toLowerCase()}, ${100 - percent} % ${right.label.toLowerCase()}`}
+      />
+    </div>
+  )
+}
+
+/** Wider than this it is seen anyway. */
+const wideMark = 800
+const pageWidth = 1280
+
+/** In the middle, unless that would hide what is pointed out. */
+function firstPercent({ marks = [] }: Picture): number {
+  const [mark] = marks
+  if (!mark || mark.box.width > wideMark) return 50
+  return Math.round(Math.min(50, Math.max(0, (mark.box.x / pageWidth) * 100 - 6)))
+}

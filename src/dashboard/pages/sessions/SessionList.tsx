@@ -1,0 +1,95 @@
+import { Button, Center, Group, Loader } from '@mantine/core'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { EndlessList } from '../../parts/EndlessList.tsx'
+import { ErrorState } from '../../parts/ErrorState.tsx'
+import type { RowFilter, SessionRow } from './sessionRowQueries.ts'
+import classes from './SessionList.module.css'
+import { SessionRowLink } from './SessionRowLink.tsx'
+import { useSessionRows } from './useSessionRows.ts'
+
+/** Rows are higher where there is little room. */
+const heightGuess = 76
+
+type Given = {
+  filter: RowFilter
+  /** Whose sessions they are is known on the page of a user. */
+  hidesUser?: boolean
+  empty: ReactNode
+}
+
+/** Sessions, newest first, without end. New ones are offered by a button, so that nothing jumps. */
+export function SessionList({ filter, hidesUser = false, empty }: Given) {
+  const { list, rows, newCount, mayBeMore, showNew } = useSessionRows(filter)
+  const { fetchNextPage } = list
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  if (list.isPending) {
+    return (
+      <Center py="xl">
+        <Loader size="sm" aria-label="Loading sessions" />
+      </Center>
+    )
+  }
+  if (list.isError && rows.length === 0) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const isEmpty = rows.length === 0 && !list.hasNextPage
+  return (
+    <>
+      <Group justify="center" role="status" mih={newCount > 0 ? 36 : 0}>
+        {newCount > 0 && (
+          <Button size="xs" radius="xl" variant="light" onClick={() => void showNew()}>
+            {newCount}
+            {mayBeMore ? '+' : ''} new {newCount === 1 ? 'session' : 'sessions'}
+          </Button>
+        )}
+      </Group>
+      {isEmpty ? (
+        empty
+      ) : (
+        <EndlessList
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? list.error : null}
+          onMore={onMore}
+        >
+          <VirtualRows rows={rows} hidesUser={hidesUser} />
+        </EndlessList>
+      )}
+    </>
+  )
+}
+
+/** Only the rows in view, and some around them, are in the document. */
+function VirtualRows({ rows, hidesUser }: { rows: readonly SessionRow[]; hidesUser: boolean }) {
+  const place = useRef<HTMLUListElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => setScrollMargin(place.current?.offsetTop ?? 0), [])
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => heightGuess,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 10,
+    scrollMargin,
+  })
+  return (
+    <ul ref={place} className={classes.list} aria-label="Sessions" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={rows.length}
+              className={classes.item}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            >
+              <SessionRowLink row={row} hidesUser={hidesUser} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

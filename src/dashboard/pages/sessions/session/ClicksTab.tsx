@@ -1,0 +1,58 @@
+import { Image, Modal, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { EntryButton } from './EntryButton.tsx'
+import classes from './session.module.css'
+import type { SessionView } from './sessionViewQuery.ts'
+
+type Click = SessionView['clicks'][number]
+type Given = { view: SessionView; startedAt: number; onJump(at: number): void }
+type Enlarged = { src: string; alt: string }
+
+export function ClicksTab({ view, startedAt, onJump }: Given) {
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
+  if (view.clicks.length === 0) return <Text size="sm">Nothing was clicked in this session.</Text>
+  return (
+    <Stack gap="md">
+      {view.clicks.map((click) => (
+        <div key={click.id}>
+          <EntryButton
+            offsetMs={click.timestamp - startedAt}
+            title={clickWords(click)}
+            detail={click.navigationTo === null ? '' : `Led to ${click.navigationTo}`}
+            onPress={() => onJump(click.timestamp)}
+          />
+          <Pictures click={click} onEnlarge={setEnlarged} />
+        </div>
+      ))}
+      <Modal opened={enlarged !== null} onClose={() => setEnlarged(null)} title={enlarged?.alt} size="90%" centered>
+        <Image src={enlarged?.src} alt={enlarged?.alt} />
+      </Modal>
+    </Stack>
+  )
+}
+
+function clickWords({ type, clickText, clickTag, clickCount }: Click): string {
+  const times = clickCount > 1 ? `, ${clickCount} times` : ''
+  const where = clickText === null ? `a ${clickTag ?? 'place'}` : `“${clickText}”`
+  return `${type.charAt(0).toUpperCase()}${type.slice(1)} on ${where}${times}`
+}
+
+function Pictures({ click, onEnlarge }: { click: Click; onEnlarge(picture: Enlarged): void }) {
+  const pictures = (['before', 'after'] as const).flatMap((when) => {
+    const src = click.screenshots[when]
+    return src === null ? [] : [{ when, src, alt: `${when === 'before' ? 'Before' : 'After'}: ${clickWords(click)}` }]
+  })
+  if (pictures.length === 0) return null
+  return (
+    <SimpleGrid cols={2} spacing="xs" px="xs" pt={4}>
+      {pictures.map(({ when, src, alt }) => (
+        <UnstyledButton key={when} aria-label={`Enlarge ${alt}`} onClick={() => onEnlarge({ src, alt })}>
+          <img className={classes.picture} src={src} alt="" loading="lazy" />
+          <Text size="xs" c="var(--quiet)">
+            {when === 'before' ? 'Before' : 'After'}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,46 @@
+import { Box, NativeSelect, NavLink, Text } from '@mantine/core'
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import classes from './SettingsLayout.module.css'
+import { settingsPages } from './settingsPages.ts'
+
+/** The list of what can be set beside the page; where there is little room, a choice above it. */
+export function SettingsLayout() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isAt = (to: string) => path === to || path.startsWith(`${to}/`)
+  return (
+    <div className={classes.layout}>
+      <Box component="nav" aria-label="Settings" visibleFrom="md" className={classes.side}>
+        {settingsPages.map(({ group, pages }) => (
+          <Box key={group} mb="sm" role="group" aria-label={group}>
+            <Text size="xs" fw={600} c="var(--quiet)" px="sm" pb={2}>
+              {group}
+            </Text>
+            {pages.map(({ to, label }) => (
+              <NavLink key={to} component={Link} to={to} label={label} active={isAt(to)} py={5} />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <SettingsChoice current={settingsPages.flatMap(({ pages }) => pages).find(({ to }) => isAt(to))?.to ?? ''} />
+      <Box miw={0}>
+        <Outlet />
+      </Box>
+    </div>
+  )
+}
+
+function SettingsChoice({ current }: { current: string }) {
+  const navigate = useNavigate()
+  return (
+    <NativeSelect
+      hiddenFrom="md"
+      aria-label="Settings"
+      value={current}
+      onChange={({ currentTarget }) => void navigate({ to: currentTarget.value })}
+      data={settingsPages.map(({ group, pages }) => ({
+        group,
+        items: pages.map(({ to, label }) => ({ value: to, label })),
+      }))}
+    />
+  )
+}

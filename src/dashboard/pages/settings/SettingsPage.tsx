@@ -1,5 +1,0 @@
-import { PageHeader } from '../../parts/PageHeader.tsx'
-
-export function SettingsPage() {
-  return <PageHeader title="Settings" />
-}

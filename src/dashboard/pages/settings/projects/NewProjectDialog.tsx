@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { manage } from '../../../api/manage.ts'
+import { FormError } from '../parts/FormError.tsx'
+import { useSaving } from '../parts/useSaving.ts'
+import { OriginsInput, originsOf } from './OriginsInput.tsx'
+
+export function NewProjectDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="New project" centered>
+      {isOpen && <NewProjectForm onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function NewProjectForm({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [origins, setOrigins] = useState('')
+  const { send, isSaving, errorOf, errorBesides } = useSaving({
+    save: () => manage.createProject({ body: { name: name.trim(), allowedOrigins: originsOf(origins) } }),
+    outdated: ['projects'],
+    onSaved: ({ id }) => {
+      onClose()
+      void navigate({ to: `/settings/projects/${id}` })
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(undefined)
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          required
+          maxLength={200}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={errorOf('name')}
+          data-autofocus
+        />
+        <OriginsInput value={origins} onChange={setOrigins} error={errorOf('allowedOrigins')} />
+        <FormError message={errorBesides('name', 'allowedOrigins')} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={name.trim() === ''}>
+            Create project
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Fieldset, Group, NumberInput, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { manage } from '../../../api/manage.ts'
+import { useMe } from '../../../api/me.ts'
+import { byteWords } from '../parts/byteWords.ts'
+import { FormError } from '../parts/FormError.tsx'
+import { Section } from '../parts/Section.tsx'
+import { useSaving } from '../parts/useSaving.ts'
+import type { Project } from '../queries.ts'
+
+const gigabyte = 1e9
+
+/** Empty while nothing is typed. */
+type Typed = string | number
+
+/** No limit is an empty field. */
+const bytesOf = (gigabytes: Typed) => (gigabytes === '' ? null : Math.round(Number(gigabytes) * gigabyte))
+
+export function RetentionForm({ project }: { project: Project }) {
+  const { may } = useMe()
+  const { id, name, recordingBytesMax } = project
+  const [days, setDays] = useState<Typed>(project.retentionDays)
+  const [gigabytes, setGigabytes] = useState<Typed>(recordingBytesMax === null ? '' : recordingBytesMax / gigabyte)
+  const saving = useSaving({
+    save: () =>
+      manage.updateProject({
+        params: { projectId: id },
+        body: { retentionDays: Number(days), recordingBytesMax: bytesOf(gigabytes) },
+      }),
+    outdated: ['projects'],
+    done: `Saved for ${name}.`,
+  })
+  return (
+    <Section title={name}>
+      <RoomUsed project={project} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.send(undefined)
+        }}
+      >
+        <Fieldset variant="unstyled" m={0} disabled={!may('editor')}>
+          <Stack gap="sm">
+            <Group align="flex-start">
+              <DaysInput days={days} onChange={setDays} error={saving.errorOf('retentionDays')} />
+              <RoomInput gigabytes={gigabytes} onChange={setGigabytes} error={saving.errorOf('recordingBytesMax')} />
+            </Group>
+            <FormError message={saving.errorBesides('retentionDays', 'recordingBytesMax')} />
+            <Group>
+              <Button type="submit" loading={saving.isSaving} disabled={days === ''}>
+                Save
+              </Button>
+            </Group>
+          </Stack>
+        </Fieldset>
+      </form>
+    </Section>
+  )
+}
+
+type InputGiven = { onChange(value: Typed): void; error: string | null }
+
+function DaysInput({ days, onChange, error }: InputGiven & { days: Typed }) {
+  return (
+    <NumberInput
+      label="Keep sessions for (days)"
+      w={220}
+      min={1}
+      max={3650}
+      allowDecimal={false}
+      required
+      value={days}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}
+
+function RoomInput({ gigabytes, onChange, error }: InputGiven & { gigabytes: Typed }) {
+  return (
+    <NumberInput
+      label="At most (GB)"
+      placeholder="no limit"
+      w={220}
+      min={0.001}
+      decimalScale={3}
+      value={gigabytes}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}
+
+function RoomUsed({ project: { name, recordingBytes, recordingBytesMax } }: { project: Project }) {
+  if (recordingBytesMax === null) return <Text size="sm">Recordings take up {byteWords(recordingBytes)}.</Text>
+  const percent = Math.min(100, (recordingBytes / recordingBytesMax) * 100)
+  return (
+    <Stack gap={4} maw={456}>
+      <Text size="sm">
+        Recordings take up {byteWords(recordingBytes)} of {byteWords(recordingBytesMax)}.
+      </Text>
+      <Progress
+        value={percent}
+        size="sm"
+        color={percent > 90 ? 'yellow' : 'brand'}
+        aria-label={`Room used by ${name}`}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+import { Anchor, Badge, Button, Stack, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { builtInTags } from '../../../../domain/monitoring/sessionFacts.ts'
+import type { TagConditions } from '../../../../domain/monitoring/tagConditions.ts'
+import { manage } from '../../../api/manage.ts'
+import { PageHeader } from '../../../parts/PageHeader.tsx'
+import { useMe } from '../../../api/me.ts'
+import { Section } from '../parts/Section.tsx'
+import { useDeletion } from '../parts/useDeletion.ts'
+import { MoreBelow } from '../parts/MoreBelow.tsx'
+import { useList } from '../parts/useList.ts'
+import { tagsQuery, type Tag } from '../queries.ts'
+import { builtInTagWords } from './builtInTagWords.ts'
+import { conditionWords } from './conditionWords.ts'
+
+export function TagsPage() {
+  const { may } = useMe()
+  const create = may('editor') && (
+    <Button component={Link} to="/settings/tags/new">
+      New tag
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Tags"
+        below="What was seen in a session, with the reason. Sessions are found by them."
+        actions={create}
+      />
+      <Stack>
+        <OwnTags />
+        <Section title="Built in" about="Every session is looked at for these.">
+          <Table layout="auto">
+            <Table.Tbody>
+              {builtInTags.map((tag) => (
+                <Table.Tr key={tag}>
+                  <Table.Th scope="row" w={160} style={{ whiteSpace: 'nowrap' }}>
+                    {tag}
+                  </Table.Th>
+                  <Table.Td>{builtInTagWords[tag]}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Section>
+      </Stack>
+    </>
+  )
+}
+
+const deleteTag = (tagId: number) => manage.deleteTag({ params: { tagId } })
+
+function OwnTags() {
+  const { may } = useMe()
+  const { items, endless } = useList(tagsQuery)
+  const { isHidden, deleteSoon } = useDeletion('tags', deleteTag)
+  const tags = items.filter(({ id }) => !isHidden(id))
+  return (
+    <Section title="Your own" about="Given to sessions that are analysed after the tag was saved.">
+      {tags.length === 0 && (
+        <Text size="sm">
+          None yet. With one you find, for example, everybody who pressed “Pay” three times and left.
+        </Text>
+      )}
+      {tags.length > 0 && (
+        <Table.ScrollContainer minWidth={480}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Tag</Table.Th>
+                <Table.Th>Given when the user</Table.Th>
+                {may('editor') && <Table.Th aria-label="Actions" />}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {tags.map((tag) => (
+                <TagRow
+                  key={tag.id}
+                  tag={tag}
+                  mayEdit={may('editor')}
+                  onDelete={() => deleteSoon(tag.id, `The tag “${tag.name}” is deleted. Sessions keep it.`)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <MoreBelow endless={endless} />
+    </Section>
+  )
+}
+
+function TagRow({ tag, mayEdit, onDelete }: { tag: Tag; mayEdit: boolean; onDelete(): void }) {
+  return (
+    <Table.Tr>
+      <Table.Td miw={140}>
+        <Anchor component={Link} to={`/settings/tags/${tag.id}`} fw={600} size="sm">
+          {tag.name}
+        </Anchor>
+        <Text size="xs" c="var(--quiet)" lineClamp={2}>
+          {tag.description}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {conditionWords(tag.conditions as TagConditions)}
+        {tag.byLanguageModel && (
+          <Badge ml="xs" size="sm" variant="light" color="gray" tt="none">
+            or by the language model
+          </Badge>
+        )}
+      </Table.Td>
+      {mayEdit && (
+        <Table.Td ta="right">
+          <Button size="compact-sm" variant="subtle" color="red" onClick={onDelete} aria-label={`Delete ${tag.name}`}>
+            Delete
+          </Button>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+
+/** Asks before changes are lost, also when the tab is closed. */
+export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged(),
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  })
+  const stay = () => reset?.()
+  return (
+    <Modal opened={status === 'blocked'} onClose={stay} title="Leave without saving?" centered>
+      <Text size="sm">What you changed in this test has not been saved and would be lost.</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={stay} data-autofocus>
+          Stay here
+        </Button>
+        <Button color="red" onClick={() => proceed?.()}>
+          Leave
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

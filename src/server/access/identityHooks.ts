@@ -1,0 +1,80 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { inTransaction, sql, type Database } from '../storage/database.ts'
+import { createAuditStore } from './auditStore.ts'
+import { identityTables } from './identityTables.ts'
+import { createInvitationStore } from './invitationStore.ts'
+import { createMemberStore } from './memberStore.ts'
+
+/** What we know better than the library: who may come in at all, and what is told of it. */
+export function identityHooks({ db }: { db: Database }) {
+  return {
+    user: {
+      ...identityTables.user,
+      validateUserInfo: async ({ user, source }) => {
+        if (source.method !== 'oauth') return
+        if (user.emailVerified !== true) return { error: 'email_not_verified' }
+        if (!(await isExpected(db, user.email ?? ''))) return { error: 'not_invited' }
+      },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          before: async (account) => {
+            await endUnvouched(db, Number(account.userId))
+            return { data: withoutTokens(account) }
+          },
+        },
+        update: { before: async (account) => ({ data: withoutTokens(account) }) },
+      },
+      session: {
+        create: {
+          after: async (session, context) => {
+            const personId = Number(session.userId)
+            if (context?.path.startsWith('/callback/')) await acceptInvitations(db, personId)
+            await createAuditStore(db).addEntryEverywhere(personId, 'access.signIn')
+          },
+        },
+      },
+    },
+  } satisfies BetterAuthOptions
+}
+
+/** They are a member of something or invited to it; the identity provider may know half the world. */
+async function isExpected(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from members m join people p on p.id = m.person_id where p.email = ${email.toLowerCase()} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0 || (await createInvitationStore(db).listOpenInvitationsFor(email)).length > 0
+}
+
+/**
+ * Whoever holds an invitation may set a password for its address without owning that address. Once a provider vouches for
+ * the owner, that password and the sign-ins that came of it end.
+ */
+async function endUnvouched(db: Database, personId: number): Promise<void> {
+  await sql`
+    with unvouched as (select id from people where id = ${personId} and not email_verified),
+    passwords as (delete from person_accounts where person_id in (select id from unvouched))
+    delete from sign_ins where person_id in (select id from unvouched)`.execute(db)
+}
+
+async function acceptInvitations(db: Database, personId: number): Promise<void> {
+  const { rows } = await sql<{ email: string }>`select email from people where id = ${personId}`.execute(db)
+  const email = rows[0]?.email ?? ''
+  for (const { id, organizationId, role } of await createInvitationStore(db).listOpenInvitationsFor(email)) {
+    await inTransaction(db, async (transaction) => {
+      if (!(await createInvitationStore(transaction).acceptInvitation(organizationId, id))) return
+      await createMemberStore(transaction).addMember(organizationId, personId, role)
+      const deed = { operation: 'access.acceptInvitation', target: String(id), details: { email, role } }
+      await createAuditStore(transaction).addEntry(organizationId, { kind: 'member', id: personId, name: email }, deed)
+    })
+  }
+}
+
+const withoutTokens = <Account extends object>(account: Account) => ({
+  ...account,
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+})

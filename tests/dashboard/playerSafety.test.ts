@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startAnalysing } from '../support/analysedSessions.ts'
+import { startDashboard, type TestDashboard } from './support/dashboard.ts'
+import { hostileHtml, recordHostile, startListener } from './support/hostilePage.ts'
+
+type Listener = Awaited<ReturnType<typeof startListener>>
+
+const beganAt = Date.now() - 30 * 60_000
+const hacked = (page: Page) => page.evaluate(() => 'hacked' in window)
+
+describe('a hostile recording in the player', () => {
+  let dashboard: TestDashboard
+  let listener: Listener
+  let page: Page
+  let sessionId: string
+  const asked: string[] = []
+
+  before(async () => {
+    ;[dashboard, listener] = await Promise.all([startDashboard(), startListener()])
+    page = await dashboard.signIn({ role: 'viewer' })
+    await page.goto('/sessions')
+    const events = await recordHostile(page, listener.url, beganAt)
+    const analysing = await startAnalysing(dashboard.service)
+    sessionId = await analysing.record(dashboard.ours, { minutesAgo: 30, events: () => events })
+    await analysing.close()
+    listener.heard.length = 0
+    page.on('request', (request) => asked.push(request.url()))
+  })
+  after(async () => {
+    await dashboard.close()
+    await listener.close()
+  })
+
+  it('would do harm in a page without protection', async () => {
+    const bare = await dashboard.visit()
+    await bare.goto('about:blank')
+    await bare.setContent(hostileHtml(listener.url), { waitUntil: 'commit' }).catch(() => {})
+    await bare.waitForTimeout(500)
+    assert.ok(listener.heard.length > 10, listener.heard.join())
+    await bare.context().close()
+    listener.heard.length = 0
+  })
+
+  it('is shown and played, and nothing of it runs or reaches anybody', async () => {
+    await page.goto(`/sessions/${sessionId}`)
+    const stage = page.frameLocator('iframe[title="What the user saw"]')
+    const recorded = stage.frameLocator('.layer:not([data-waiting]) iframe')
+    await recorded.getByRole('heading', { name: 'Nothing to see' }).waitFor()
+    const title = await page.title()
+    await page.getByRole('group', { name: 'Player' }).getByRole('button', { name: 'Play' }).last().click()
+    await page
+      .getByTestId('player-time')
+      .getByText(/^0:0[34] \//)
+      .waitFor()
+    // Where the recorded page has a link over everything.
+    await page.locator('iframe[title="What the user saw"]').click({ force: true, position: { x: 200, y: 150 } })
+    await page.waitForTimeout(500)
+
+    assert.equal(await hacked(page), false)
+    assert.equal(await page.title(), title)
+    assert.match(page.url(), new RegExp(`/sessions/${sessionId}`))
+    for (const frame of page.frames()) assert.ok(!frame.url().startsWith(listener.url), frame.url())
+    assert.deepEqual(listener.heard, [])
+    const elsewhere = asked.filter((url) => !url.startsWith(dashboard.service.publicUrl) && !/^(blob|data):/.test(url))
+    assert.deepEqual(elsewhere, [])
+  })
+
+  it('is kept in frames that run no scripts but those of the player', async () => {
+    const stage = page.frameLocator('iframe[title="What the user saw"]')
+    const sandboxes = await stage
+      .locator('.layer iframe')
+      .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('sandbox')))
+    assert.deepEqual(sandboxes, ['allow-same-origin'])
+    const answer = await page.request.get('/dashboard/player.html')
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    for (const rule of ["default-src 'none'", "script-src 'self'", "connect-src 'none'", "form-action 'none'"]) {
+      assert.ok(policy.includes(rule), policy)
+    }
+  })
+
+  it('makes the page obey nobody else', async () => {
+    const time = await page.getByTestId('player-time').innerText()
+    await page.evaluate(() => {
+      for (const kind of ['reached', 'broken', 'time', 'shown']) {
+        window.postMessage({ kind, scene: 1, at: 0, reason: 'x' }, location.origin)
+        window.postMessage(null, location.origin)
+      }
+    })
+    await page.waitForTimeout(200)
+    assert.equal(await page.getByTestId('player-time').innerText(), time)
+    assert.equal(await page.getByRole('alert').count(), 0)
+  })
+})
