@@ -1,6 +1,7 @@
 import { table } from '../src/cli/table.ts'
 import { ingestAims, measureIngestRatio } from './ingestRatio.ts'
 import { measurePictures } from './pictureRatio.ts'
+import { measurePlayer, playerAims } from './playerCost.ts'
 import { measureRecorderCost, recorderAims } from './recorderCost.ts'
 import { measureUnderstanding, understandingAims } from './understandingRatio.ts'
 
@@ -9,6 +10,7 @@ type Figures = Record<string, unknown>
 const ratio = (value: number) => value.toFixed(2)
 const verdict = (good: boolean) => (good ? 'yes' : 'NO')
 const ms = (value: number) => value.toFixed(0)
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
 /** Measures what is wanted of monitoring, prints it, and gives the figures to keep. */
@@ -18,6 +20,7 @@ export async function measureMonitoring(isWanted: (name: string) => boolean): Pr
   if (isWanted('understanding')) results['understanding'] = understanding()
   if (isWanted('recorder')) results['recorder'] = await recorder()
   if (isWanted('pictures')) results['pictures'] = await pictures()
+  if (isWanted('player')) results['player'] = await player()
   return results
 }
 
@@ -101,4 +104,41 @@ async function pictures() {
     ),
   )
   return { figure }
+}
+
+async function player() {
+  const figures = await measurePlayer()
+  console.log(
+    '\nThe player: first picture since the page was asked for, seeks to the middle and the end, memory of scripts\n',
+  )
+  const { firstFrameMs, seekMs, heapToBare } = playerAims
+  console.log(
+    table(
+      [
+        'minutes',
+        'parts',
+        `first, ms (aim ${firstFrameMs})`,
+        `seeks, ms (aim ${seekMs})`,
+        'memory, MB',
+        'rrweb alone, given all: first',
+        'seeks',
+        'memory, MB',
+        `memory, ours to it (aim ${heapToBare})`,
+        'good',
+      ],
+      figures.map(({ bare, ...ours }) => [
+        String(ours.minutes),
+        String(ours.parts),
+        ms(ours.firstFrameMs),
+        ours.seekMs.map(ms).join(' '),
+        megabytes(ours.heapBytes),
+        ms(bare.firstFrameMs),
+        bare.seekMs.map(ms).join(' '),
+        megabytes(bare.heapBytes),
+        ratio(ours.heapBytes / bare.heapBytes),
+        verdict(ours.firstFrameMs <= firstFrameMs && Math.max(...ours.seekMs) <= seekMs),
+      ]),
+    ),
+  )
+  return { aims: playerAims, figures }
 }

@@ -44,7 +44,7 @@ async function findOrBuild(): Promise<DashboardFolder> {
   return { folder }
 }
 
-const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
+const isBuilt = (folder: string) => ['index.html', 'player.html'].every((name) => existsSync(join(folder, name)))
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
@@ -69,10 +69,20 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** In a process of its own: the tool is large and needed for seconds only. */
 async function build(): Promise<string> {
   const made = await makeFolder()
-  const options = ['--configLoader', 'native', '--outDir', made, '--emptyOutDir', '--logLevel', 'warn']
+  try {
+    await Promise.all(['production', 'player'].map((mode) => buildDocument(mode, made)))
+    return made
+  } catch (error) {
+    await rm(made, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** In a process of its own: the tool is large and needed for seconds only. */
+async function buildDocument(mode: string, folder: string): Promise<void> {
+  const options = ['--configLoader', 'native', '--mode', mode, '--outDir', folder, '--logLevel', 'warn']
   const building = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'src/dashboard', ...options], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,9 +91,7 @@ async function build(): Promise<string> {
   for (const stream of [building.stdout, building.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()))
   const [code] = (await once(building, 'close')) as [number | null]
-  if (code === 0) return made
-  await rm(made, { recursive: true, force: true })
-  throw new Error(`The dashboard could not be built:\n${said}`)
+  if (code !== 0) throw new Error(`The dashboard could not be built:\n${said}`)
 }
 
 async function makeFolder(): Promise<string> {

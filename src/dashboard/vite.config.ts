@@ -7,8 +7,11 @@ const folder = import.meta.dirname
 const service = 'http://127.0.0.1:4400'
 const toService = { target: service, headers: { origin: service } }
 
-/** Two documents: the dashboard, and the player, which has a policy of its own because it shows what strangers sent. */
-export default defineConfig(({ command }) => ({
+/**
+ * Two documents: the dashboard, and (in the mode `player`) the player, which has a policy of its own because it shows what
+ * strangers sent. Each is built for itself, so that neither loads what only the other needs.
+ */
+export default defineConfig(({ command, mode }) => ({
   root: folder,
   base: command === 'build' ? '/dashboard/' : '/',
   publicDir: false,
@@ -18,8 +21,18 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      input: [join(folder, 'index.html'), join(folder, 'player.html')],
+      input: join(folder, mode === 'player' ? 'player.html' : 'index.html'),
+      output: {
+        codeSplitting: {
+          // One file for what every page needs, and few for what some share: each small one costs a request.
+          groups: [
+            { name: 'frame', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+          ],
+        },
+      },
       // Components say which of them are for browsers; here all are.
       onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
     },

@@ -25,6 +25,7 @@ test('nothing needs to be set', () => {
     database: { kind: 'embedded', folder: '/project/data/postgres' },
     blobs: { kind: 'files', folder: '/project/data/blobs' },
     secretKey: null,
+    signIn: { ownerEmail: 'owner@reenact.local', oidc: null },
     rateLimits: { requestsPerMinute: 600, requestBurst: 100, runsPerMinute: 60 },
     ingest: {
       chunksPerMinute: 30_000,
@@ -51,6 +52,11 @@ test('everything can be set', () => {
     DATA_DIR: '/var/lib/reenact',
     DATABASE_URL: 'postgresql://user:password@db/reenact',
     SECRET_KEY: 's'.repeat(32),
+    OWNER_EMAIL: 'Ada@Shop.example',
+    OIDC_ISSUER: 'https://id.shop.example/realm/',
+    OIDC_CLIENT_ID: 'reenact',
+    OIDC_CLIENT_SECRET: 'client-secret',
+    OIDC_NAME: 'Shop account',
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_BURST: '1',
     RATE_LIMIT_RUNS_PER_MINUTE: '7',
@@ -78,6 +84,15 @@ test('everything can be set', () => {
     database: { kind: 'server', url: 'postgresql://user:password@db/reenact' },
     blobs: { kind: 'files', folder: '/var/lib/reenact/blobs' },
     secretKey: 's'.repeat(32),
+    signIn: {
+      ownerEmail: 'ada@shop.example',
+      oidc: {
+        issuer: 'https://id.shop.example/realm',
+        clientId: 'reenact',
+        clientSecret: 'client-secret',
+        name: 'Shop account',
+      },
+    },
     rateLimits: { requestsPerMinute: 1_000_000, requestBurst: 1, runsPerMinute: 7 },
     ingest: {
       chunksPerMinute: 60,
@@ -132,6 +147,17 @@ describe('a bucket', () => {
     assert.deepEqual(problemsOf({ S3_BUCKET: 'pictures' }), [
       'S3_ACCESS_KEY_ID must be set when S3_BUCKET is.',
       'S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.',
+    ])
+  })
+})
+
+describe('an identity provider', () => {
+  test('needs to know us', () => {
+    assert.deepEqual(problemsOf({ OIDC_ISSUER: 'id.example', OWNER_EMAIL: 'ada' }), [
+      'OWNER_EMAIL must be an e-mail address.',
+      'OIDC_ISSUER must be an address that begins with http:// or https://.',
+      'OIDC_CLIENT_ID must be set when OIDC_ISSUER is.',
+      'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is.',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,18 @@ import { hashKey, isKeyText } from '../../src/server/access/apiKeyText.ts'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')
+
+const commandNames = [
+  'serve',
+  'migrate',
+  'orgs create',
+  'orgs list',
+  'keys create',
+  'keys list',
+  'keys revoke',
+  'create-member',
+  'create-sign-in-link',
+]
 
 describe('the operator command', () => {
   let database: TestDatabase
@@ -103,6 +116,24 @@ describe('the operator command', () => {
     assert.ok(!listed.output.includes(key))
   })
 
+  it('create-member, create-sign-in-link', async () => {
+    const organizationId: number = (await client.query('select min(id)::integer as id from organizations')).rows[0].id
+    const made = await json('create-member', 'Ada@Shop.example', '--organization', String(organizationId))
+    assert.deepEqual(made, { email: 'ada@shop.example', organizationId, role: 'viewer' })
+    const again = await reenact(['create-member', 'ada@shop.example', `--organization=${organizationId}`, '--role=owner'])
+    assert.match(again.output, /^ada@shop\.example is owner of organization \d+\.\n.*create-sign-in-link ada@shop/)
+    const { rows } = await client.query('select role from members')
+    assert.deepEqual(rows, [{ role: 'owner' }])
+
+    const { link } = await json('create-sign-in-link', 'ADA@shop.example')
+    assert.match(link, /^http:\/\/127\.0\.0\.1:4400\/welcome#[\w-]{43}$/)
+    const kept = await client.query(`select encode(token_hash, 'hex') as hash from one_time_links`)
+    assert.deepEqual(kept.rows, [{ hash: createHash('sha256').update(link.split('#')[1]).digest('hex') }])
+    const unknown = await reenact(['create-sign-in-link', 'eve@shop.example'])
+    assert.deepEqual([unknown.code, unknown.output], [1, ''])
+    assert.match(unknown.errors, /Nobody here has the address eve@shop\.example/)
+  })
+
   describe('ends with', { concurrency: 2 }, () => {
     it('exit code 3 for a key to revoke that there is not', async () => {
       const spoken = await reenact(['keys', 'revoke', '999', '--org', '1'])
@@ -145,7 +176,7 @@ describe('the operator command', () => {
     it('exit code 0 for help', async () => {
       const { code, output, errors } = await reenact(['--help'])
       assert.deepEqual([code, errors], [0, ''])
-      for (const name of ['serve', 'migrate', 'orgs create', 'orgs list', 'keys create', 'keys list', 'keys revoke']) {
+      for (const name of commandNames) {
         assert.ok(output.includes(`\n  ${name} `), name)
       }
     })
@@ -176,6 +207,9 @@ describe('the command line', () => {
     ['orgs create --name=', /^--name is missing\./],
     ['orgs list --unknown', /--unknown/],
     ['orgs list extra', /^That is too much\./],
+    ['create-member ada --organization 1', /^The first word must be an e-mail address\./],
+    ['create-member a@b --organization 1 --role boss', /^--role must be one of owner, editor, viewer\./],
+    ['create-sign-in-link', /^Something is missing\./],
     ['serve --role both', /^--role must be one of all, api, worker\./],
     ['toString', /^There is no command "toString"\./],
   ]
@@ -213,7 +247,7 @@ describe('the command line', () => {
 
   it('help of each command', async (t) => {
     const log = t.mock.method(console, 'log', () => {})
-    for (const name of ['serve', 'migrate', 'orgs create', 'orgs list', 'keys create', 'keys list', 'keys revoke']) {
+    for (const name of commandNames) {
       assert.equal(await runCommand([...name.split(' '), '--help']), 0)
       assert.match(String(log.mock.calls.at(-1)?.arguments[0]), new RegExp(`^Usage: reenact ${name}`))
     }

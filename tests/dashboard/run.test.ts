@@ -6,11 +6,13 @@ import { shopTests, shopTokens } from '../../src/demo/shopSite/shopTests.ts'
 import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
 import { manageRequester, type ManageRequest } from '../manage/manageRequest.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
-import { assertAccessible } from './support/accessible.ts'
+import { assertAccessible } from './support/dashboard.ts'
 import { startDashboard, type TestDashboard } from './support/dashboard.ts'
 
 /** A failing step need not wait long for what will not come. */
-const steps = shopTests.changeAddress.steps.map((step) => (step.type === 'click' ? { ...step, timeoutMs: 2_000 } : step))
+const steps = shopTests.changeAddress.steps.map((step) =>
+  step.type === 'click' ? { ...step, timeoutMs: 2_000 } : step,
+)
 
 describe('the page of a run', () => {
   let dashboard: TestDashboard
@@ -29,9 +31,12 @@ describe('the page of a run', () => {
     const environmentId: number = (await ask('POST', '/environments', environment)).body.id
     const { body } = await ask('POST', '/tests', { name: 'Change the address', environmentId, steps })
     testId = body.id
-    await ended(body.validation.runId)
+    runId = body.validation.runId
+    await ended(runId)
     await ask('PATCH', `/environments/${environmentId}`, { baseUrl: shop.addressOf('renamed-save') })
     page = await dashboard.signIn({ role: 'editor' })
+    await page.goto(addressOf())
+    await page.getByRole('heading', { name: /All 8 steps passed/ }).waitFor()
   })
   after(async () => {
     await dashboard.close()
@@ -48,19 +53,19 @@ describe('the page of a run', () => {
   }
 
   const addressOf = (more = '') => `/tests/${testId}/runs/${runId}${more}`
-  const steps_ = () => page.getByRole('navigation', { name: 'Steps' })
+  const stepList = () => page.getByRole('navigation', { name: 'Steps' })
   const pictures = (of: Page = page) => of.getByRole('region', { name: 'Pictures' })
   const see = (text: string | RegExp, within: Page | Locator = page) => within.getByText(text).first().waitFor()
 
   it('follows a run until it has failed, and explains why', async () => {
-    runId = (await ask('POST', `/tests/${testId}/runs`, {})).body.id
-    await page.goto(addressOf())
-    await see(/^Step \d of 8$/)
+    await page.getByRole('button', { name: 'Run again' }).click()
     await page.getByRole('button', { name: 'Cancel the run' }).waitFor()
+    runId = Number(new URL(page.url()).pathname.split('/').at(-1))
+    await see(/^Step \d of 8$/)
     await page.getByRole('heading', { name: /Step 7 failed: there is no button "Save address"/ }).waitFor()
     await see('The control is still there, under another text, label or id.')
-    await see('failed', steps_().getByRole('link', { name: /Save address/ }))
-    await see('not reached', steps_().getByRole('link', { name: /was saved/ }))
+    await see('failed', stepList().getByRole('link', { name: /Save address/ }))
+    await see('not reached', stepList().getByRole('link', { name: /was saved/ }))
 
     const card = page.getByRole('region', { name: 'Why the step failed' })
     for (const part of ['Expected', 'Actual', 'Reasoning', 'Evidence']) {
@@ -81,10 +86,15 @@ describe('the page of a run', () => {
     assert.equal(Number(await line.inputValue()), before + 2)
     assert.match((await line.getAttribute('aria-valuetext')) ?? '', new RegExp(`^${before + 2} % last passing run`))
     await pictures().getByText('Before and after').click()
-    await pictures().getByRole('img', { name: /Save address".*, before$/ }).waitFor()
+    await pictures()
+      .getByRole('img', { name: /Save address".*, before$/ })
+      .waitFor()
     await pictures().getByText('Side by side').click()
     await pictures().getByRole('figure').nth(1).waitFor()
-    const size = await pictures().getByRole('img').first().evaluate((img: HTMLImageElement) => img.naturalWidth)
+    const size = await pictures()
+      .getByRole('img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.naturalWidth)
     assert.equal(size, 1280)
     await pictures().getByRole('button', { name: 'Open large' }).click()
     await page.getByRole('dialog').getByRole('img').first().waitFor()
@@ -137,8 +147,11 @@ describe('the page of a run', () => {
     await assertAccessible(page)
     await page.getByRole('tab', { name: 'Replay' }).click()
     await page.getByRole('group', { name: 'Player' }).waitFor()
-    await steps_().getByRole('link', { name: /"Street"/ }).click()
-    await page.frameLocator('iframe').frameLocator('iframe').getByText('Your account').first().waitFor()
+    await stepList()
+      .getByRole('link', { name: /"Street"/ })
+      .click()
+    const stage = page.frameLocator('iframe[title="What the user saw"]')
+    await stage.frameLocator('.layer:not([data-waiting]) iframe').getByText('Your account').first().waitFor()
   })
 
   it('lets viewers look and nobody else in', async () => {

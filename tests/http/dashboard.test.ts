@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { findDashboard } from '../../src/cli/dashboardFiles.ts'
 import { serveDashboard } from '../../src/server/http/serveDashboard.ts'
@@ -113,4 +115,18 @@ describe('a file', () => {
       assert.equal((await get(`/dashboard/assets/${name}`)).statusCode, 404, name)
     }
   })
+})
+
+it('has the styles of every component that it uses', async () => {
+  const { folder } = await findDashboard()
+  const textOf = (pattern: string) =>
+    globSync(pattern, { cwd: folder })
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('')
+  const [scripts, styles] = [textOf('assets/*.js'), textOf('assets/*.css')]
+  const all = readFileSync(new URL(import.meta.resolve('@mantine/core/styles.css')), 'utf8')
+  const classes = new Set(Array.from(all.matchAll(/\bm_[0-9a-f]{6,8}\b/g), ([name]) => name))
+  assert.ok(classes.size > 200)
+  const missing = [...classes].filter((name) => scripts.includes(name) && !styles.includes(name))
+  assert.deepEqual(missing, [], 'their styles belong into src/dashboard/app/componentStyles.ts')
 })

@@ -218,7 +218,7 @@ describe('rows of collections', () => {
         ever: { errorCount: 6, sessionCount: 3, estimatedUsers: 2 },
         groups: [],
       })
-      assert.equal(trend.length, 7)
+      assert.equal(trend.length, 28)
       assert.equal(examples.length, 1, 'they all tell the same')
       assert.equal(examples[0].reasoning, 'Nothing happened after the click.')
       assert.deepEqual(

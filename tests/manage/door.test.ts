@@ -14,8 +14,9 @@ describe('the management API', () => {
   })
   after(() => managed.service.close())
 
-  const operations = Object.values(manage).map(({ method, path }) => ({
+  const operations = Object.values(manage).map(({ method, path, isForMembers }) => ({
     method,
+    isForMembers,
     path: placeOf(path),
     isOfOne: path.includes('{'),
   }))
@@ -48,6 +49,12 @@ describe('the management API', () => {
     }
   })
 
+  it('403 for any key where it takes a member, for every operation about who comes in', async () => {
+    const forMembers = operations.filter(({ isForMembers }) => isForMembers)
+    assert.ok(forMembers.length > 10)
+    for (const { method, path } of forMembers) assertError(await managed.request(method, path), 403, 'forbidden')
+  })
+
   it('404 for what is not there, 405 for another method', async () => {
     assertError(await managed.request('GET', '/nothing'), 404, 'not_found')
     const answer = await managed.request('PUT', '/tests')
@@ -56,13 +63,14 @@ describe('the management API', () => {
   })
 
   it("404 for every thing of another organization's, as for one that is not there", async () => {
-    const { request, requestAsThem } = managed
+    const { request, requestAsThem, requestAsTheirMember } = managed
     const suite = await request('POST', '/suites', { name: 'Nightly' })
     assert.equal(suite.status, 200)
     await rowsFor(managed.service, managed.ours).session({ id: someSessionId })
-    for (const { method, path } of operations.filter(({ isOfOne }) => isOfOne)) {
+    for (const { method, path, isForMembers } of operations.filter(({ isOfOne }) => isOfOne)) {
       const body = method === 'GET' || method === 'DELETE' ? undefined : path.endsWith('/steps') ? undefined : {}
-      const answer = await requestAsThem(method, path, body)
+      const sent = path.startsWith('/members/') && body ? { role: 'viewer' } : body
+      const answer = await (isForMembers ? requestAsTheirMember : requestAsThem)(method, path, sent)
       if (path.endsWith('/steps')) assert.equal(answer.status, 422)
       else assertError(answer, 404, 'not_found')
     }

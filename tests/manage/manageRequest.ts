@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from '../../src/server/storage/database.ts'
+import type { Role } from '../../src/contract/manage/endpoint.ts'
 import type { Answer } from '../support/request.ts'
+import { memberHeaders } from '../support/signIns.ts'
 import { startTestService, type Tenant, type TestService } from '../support/testService.ts'
 
 export type ManageOptions = { key?: string | null; headers?: Record<string, string>; raw?: BodyInit }
@@ -21,6 +23,18 @@ export function manageRequester(publicUrl: string, defaultKey: string): ManageRe
   }
 }
 
+/** Requests of a member, with the cookie that their browser would send. */
+export async function memberRequester(
+  service: TestService,
+  organizationId: number,
+  { role = 'owner', email = `${role}-${organizationId}@example.com` }: { role?: Role; email?: string } = {},
+): Promise<ManageRequest> {
+  const signedIn = await memberHeaders(service, { organizationId, role, email })
+  const request = manageRequester(service.publicUrl, '')
+  return (method, path, body, options = {}) =>
+    request(method, path, body, { ...options, key: null, headers: { ...signedIn, ...options.headers } })
+}
+
 export const someSessionId = '5e551000-0000-4000-8000-000000000001'
 
 /** Where an operation lives, for the first thing of each kind. */
@@ -37,6 +51,9 @@ export type Managed = {
   request: ManageRequest
   /** The same as the other organization. */
   requestAsThem: ManageRequest
+  /** The same by members who are signed in, for what no key may do. */
+  requestAsMember: ManageRequest
+  requestAsTheirMember: ManageRequest
 }
 
 export async function startManaged(options: Parameters<typeof startTestService>[1] = {}): Promise<Managed> {
@@ -48,6 +65,8 @@ export async function startManaged(options: Parameters<typeof startTestService>[
     theirs,
     request: manageRequester(service.publicUrl, ours.key),
     requestAsThem: manageRequester(service.publicUrl, theirs.key),
+    requestAsMember: await memberRequester(service, ours.organizationId),
+    requestAsTheirMember: await memberRequester(service, theirs.organizationId),
   }
 }
 

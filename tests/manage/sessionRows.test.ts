@@ -63,7 +63,10 @@ describe('session rows', () => {
     })
     assert.equal(Math.round(durationMs / 1000), 40)
     assert.ok(tags.length > 0 && new Set(tags).size === tags.length, tags.join())
-    assert.deepEqual([live, calm, stranger].map((row) => row?.id), [ids.live, ids.calm, ids.stranger])
+    assert.deepEqual(
+      [live, calm, stranger].map((row) => row?.id),
+      [ids.live, ids.calm, ids.stranger],
+    )
     const told = JSON.stringify([live, stranger])
     assert.match(told, /"state":"recording"/)
     assert.match(told, /"user":null/)
@@ -147,7 +150,10 @@ describe('session rows', () => {
     const expected = (lets: (session: (typeof sessions)[number]) => boolean) =>
       newestFirst(sessions.filter(lets)).map(({ id }) => id)
     const isRare = ({ addresses }: (typeof sessions)[number]) => addresses[0] === '/rare'
-    assert.deepEqual(await walk({}), expected(() => true))
+    assert.deepEqual(
+      await walk({}),
+      expected(() => true),
+    )
     assert.deepEqual(
       await walk({ userKey: 'user-3', errors: 'with' }),
       expected(({ userId }) => userId === 'user-3'),
@@ -158,7 +164,10 @@ describe('session rows', () => {
     )
     // Too short for an index: a page looks at a part of the sessions and goes on.
     assert.deepEqual(await walk({ page: '/r' }), expected(isRare))
-    assert.deepEqual(await walk({ page: '/rare', errors: 'with' }), expected((one) => isRare(one) && one.userId !== 'user-0'))
+    assert.deepEqual(
+      await walk({ page: '/rare', errors: 'with' }),
+      expected((one) => isRare(one) && one.userId !== 'user-0'),
+    )
     assert.deepEqual(await walk({ userKey: 'user-0', errors: 'with' }), [])
   })
 
@@ -171,14 +180,24 @@ describe('session rows', () => {
     )
     assert.ok(body.tags.every(({ sessionCount }: { sessionCount: number }) => sessionCount === 1))
     assert.ok((failed?.tags.length ?? 0) > 0)
-    assert.deepEqual(body.projects.map(({ id }: { id: number }) => id), [managed.ours.projectId])
+    assert.deepEqual(
+      body.projects.map(({ id }: { id: number }) => id),
+      [managed.ours.projectId],
+    )
     assert.equal(body.hasSessions, true)
     const theirs = await managed.requestAsThem('GET', '/session-filters')
     assert.deepEqual([theirs.body.tags, theirs.body.hasSessions], [[], false])
   })
 
   it("nobody sees another organization's", async () => {
-    for (const query of [{}, { user: 'grace' }, { userKey: 'u1' }, { account: 'Navy' }, { page: '/home' }, { errors: 'with' }]) {
+    for (const query of [
+      {},
+      { user: 'grace' },
+      { userKey: 'u1' },
+      { account: 'Navy' },
+      { page: '/home' },
+      { errors: 'with' },
+    ]) {
       assert.deepEqual(await list(query, managed.requestAsThem), [], JSON.stringify(query))
     }
   })
@@ -199,6 +218,11 @@ describe('session rows', () => {
     }
     const { body } = await request('GET', '/session-rows?limit=1')
     const cursor = encodeURIComponent(body.nextCursor)
-    assertError(await request('GET', `/session-rows?limit=1&errors=with&cursor=${cursor}`), 422, 'invalid_cursor', 'cursor')
+    assertError(
+      await request('GET', `/session-rows?limit=1&errors=with&cursor=${cursor}`),
+      422,
+      'invalid_cursor',
+      'cursor',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createTestWriter } from '../../src/server/testing/testWriter.ts'
 import { badStep, failed, goodStep, passed, workedRunsFor } from '../api/workedRuns.ts'
 import { assertError } from '../support/request.ts'
 import { minutesAgo } from '../support/testRows.ts'
@@ -70,7 +71,6 @@ describe('tests as a table', () => {
     await runs.ended(inherited.id, passed)
     await runs.ended(own.id, failed)
     const { db } = managed.service.storage
-    const { createTestWriter } = await import('../../src/server/testing/testWriter.ts')
     await createTestWriter(db).markValidated(managed.ours.organizationId, inherited.id, 1, minutesAgo(1))
     assert.deepEqual(await named(`suiteId=${suite.id}`), ['F own', 'F inherits'])
     assert.deepEqual(await named('tag=f'), ['F 100% paused', 'F own', 'F inherits'])

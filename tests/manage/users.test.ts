@@ -8,7 +8,14 @@ import type { Tenant } from '../support/testService.ts'
 import { walkList } from '../support/walkList.ts'
 import { startManaged, type Managed, type ManageRequest } from './manageRequest.ts'
 
-const grace = { id: 'u/1?', email: 'Grace@Shop.example', username: 'Grace', account: 'Navy', plan: 'pro', role: 'admin' }
+const grace = {
+  id: 'u/1?',
+  email: 'Grace@Shop.example',
+  username: 'Grace',
+  account: 'Navy',
+  plan: 'pro',
+  role: 'admin',
+}
 const ada = { email: 'Ada@Engine.example', account: 'Engine' }
 const home = calmVisit('https://shop.example/home')
 
@@ -62,7 +69,8 @@ describe('users and accounts', () => {
   })
 
   it('200 by a part of a name and by account', async () => {
-    for (const search of ['grace', 'SHOP.exam', 'u/1', 'a@']) assert.equal((await keysOf(`?search=${search}`)).length, 1)
+    for (const search of ['grace', 'SHOP.exam', 'u/1', 'a@'])
+      assert.equal((await keysOf(`?search=${search}`)).length, 1)
     assert.deepEqual(await keysOf('?search=example'), ['ada@engine.example', 'u/1?'])
     assert.deepEqual(await keysOf('?search=_'), [])
     assert.deepEqual(await keysOf('?account=Navy'), ['u/1?'])
@@ -73,17 +81,23 @@ describe('users and accounts', () => {
     const { status, body } = await request('GET', pathOf('u/1?'))
     assert.equal(status, 200)
     assert.equal(body.user.key, 'u/1?')
-    assert.deepEqual(body.traits.toSorted((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)), [
-      { name: 'isNew', value: 'false' },
-      { name: 'seats', value: '3' },
-    ])
+    assert.deepEqual(
+      body.traits.toSorted((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)),
+      [
+        { name: 'isNew', value: 'false' },
+        { name: 'seats', value: '3' },
+      ],
+    )
     assert.equal(body.days.length, 30)
     const sum = (of: 'sessionCount' | 'issueCount') =>
       body.days.reduce((all: number, day: { sessionCount: number; issueCount: number }) => all + day[of], 0)
     assert.deepEqual([sum('sessionCount'), sum('issueCount')], [2, 2])
     assert.equal(body.issues.length, 2)
     assert.ok(body.issues.every(({ isResolved }: { isResolved: boolean }) => !isResolved))
-    assert.deepEqual(body.sessions.data.map(({ id }: { id: string }) => id), [ids[1], ids[0]])
+    assert.deepEqual(
+      body.sessions.data.map(({ id }: { id: string }) => id),
+      [ids[1], ids[0]],
+    )
   })
 
   it('200 the list of sessions goes on where the view of the user ends', async () => {
@@ -93,13 +107,20 @@ describe('users and accounts', () => {
       'GET',
       `/session-rows?userKey=${encodeURIComponent('u/1?')}&limit=1&cursor=${encodeURIComponent(body.sessions.nextCursor)}`,
     )
-    assert.deepEqual(next.body.data.map(({ id }: { id: string }) => id), [ids[0]])
+    assert.deepEqual(
+      next.body.data.map(({ id }: { id: string }) => id),
+      [ids[0]],
+    )
   })
 
   it('200 lists and tells accounts', async () => {
     const { body } = await request('GET', '/accounts')
     assert.deepEqual(
-      body.data.map(({ account, userCount, sessionCount }: Record<string, unknown>) => [account, userCount, sessionCount]),
+      body.data.map(({ account, userCount, sessionCount }: Record<string, unknown>) => [
+        account,
+        userCount,
+        sessionCount,
+      ]),
       [
         ['Engine', 1, 1],
         ['Navy', 1, 2],
@@ -108,8 +129,14 @@ describe('users and accounts', () => {
     assert.equal((await request('GET', '/accounts?search=nAv')).body.data.length, 1)
     const { body: navy } = await request('GET', '/accounts/Navy')
     assert.deepEqual(navy.account, body.data[1])
-    assert.deepEqual(navy.users.data.map(({ key }: { key: string }) => key), ['u/1?'])
-    assert.deepEqual(navy.sessions.data.map(({ id }: { id: string }) => id), [ids[1], ids[0]])
+    assert.deepEqual(
+      navy.users.data.map(({ key }: { key: string }) => key),
+      ['u/1?'],
+    )
+    assert.deepEqual(
+      navy.sessions.data.map(({ id }: { id: string }) => id),
+      [ids[1], ids[0]],
+    )
     assert.equal(navy.days.length, 30)
   })
 
@@ -141,9 +168,15 @@ describe('users and accounts', () => {
       from generate_series(1, 6000) as n`.execute(managed.service.storage.db)
     const ask = (path: string) => request('GET', path, undefined, { key: tenant.key })
     const all = await walkList<{ key: string }>(ask, '/users', { limit: 100 })
-    assert.deepEqual(all.map(({ key }) => key), Array.from({ length: 6000 }, (_, i) => `user-${i + 1}`))
+    assert.deepEqual(
+      all.map(({ key }) => key),
+      Array.from({ length: 6000 }, (_, i) => `user-${i + 1}`),
+    )
     const seldom = await walkList<{ key: string }>(ask, '/users', { limit: 4, search: 'SELDOM' })
-    assert.deepEqual(seldom.map(({ key }) => key), Array.from({ length: 15 }, (_, i) => `user-${(i + 1) * 400}`))
+    assert.deepEqual(
+      seldom.map(({ key }) => key),
+      Array.from({ length: 15 }, (_, i) => `user-${(i + 1) * 400}`),
+    )
     const often = (await ask('/users?search=often&limit=5')).body.data.map(({ key }: { key: string }) => key)
     assert.deepEqual(often, ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'])
   })
@@ -153,9 +186,9 @@ describe('users and accounts', () => {
     const ask: ManageRequest = (method, path) => request(method, path, undefined, { key: tenant.key })
     const first = await analysing.record(tenant, { minutesAgo: 60, user: { id: 'a', account: 'One' } })
     await analysing.record(tenant, { minutesAgo: 50, user: { id: 'b', account: 'One' } })
-    const before = (await ask('GET', '/users')).body
+    const earlier = (await ask('GET', '/users')).body
     await analysing.analyzeAgain(tenant, first)
-    assert.deepEqual((await ask('GET', '/users')).body, before)
+    assert.deepEqual((await ask('GET', '/users')).body, earlier)
     await analysing.send(tenant, { id: first, minutesAgo: 59, user: { id: 'c', account: 'Two' }, events: home })
     await analysing.analyze(tenant, first)
     assert.deepEqual((await keysOf('', ask)).toSorted(), ['b', 'c'])
@@ -167,8 +200,14 @@ describe('users and accounts', () => {
   it('leaves nobody whose sessions are all deleted', async () => {
     const tenant = await managed.service.createTenant('Leaving')
     const ask: ManageRequest = (method, path) => request(method, path, undefined, { key: tenant.key })
-    const first = await analysing.record(tenant, { minutesAgo: 60, user: { id: 'a', email: 'old@x.example', account: 'One' } })
-    const second = await analysing.record(tenant, { minutesAgo: 50, user: { id: 'a', email: 'new@x.example', account: 'Two' } })
+    const first = await analysing.record(tenant, {
+      minutesAgo: 60,
+      user: { id: 'a', email: 'old@x.example', account: 'One' },
+    })
+    const second = await analysing.record(tenant, {
+      minutesAgo: 50,
+      user: { id: 'a', email: 'new@x.example', account: 'Two' },
+    })
     await ask('DELETE', `/sessions/${second}`)
     const [user] = (await ask('GET', '/users')).body.data
     assert.deepEqual([user.email, user.account, user.sessionCount], ['old@x.example', 'One', 1])

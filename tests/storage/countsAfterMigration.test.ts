@@ -4,14 +4,21 @@ import { it } from 'node:test'
 import { openDatabase, sql } from '../../src/server/storage/database.ts'
 import { migrate, readMigrations } from '../../src/server/storage/migrate.ts'
 import { assertCountsAreRight } from '../support/collectionRecount.ts'
+import { assertPeopleAreRight } from '../support/peopleRecount.ts'
 import { joinTestServer } from '../support/testDatabase.ts'
 
 /** Two collections over three days: sessions of several hours, and users with several sessions. */
 const rows = [
   "insert into organizations (name) values ('Ours')",
   "insert into projects (organization_id, name) values (1, 'Shop')",
-  `insert into sessions (organization_id, id, project_id, created_at, duration_ms)
-  select 1, md5(n::text)::uuid, 1, '2026-03-01', 1 from generate_series(0, 11) n`,
+  `insert into sessions (organization_id, id, project_id, created_at, duration_ms, user_id, user_account)
+  select 1, md5(n::text)::uuid, 1, timestamptz '2026-03-01' + n * interval '1 hour', 1, 'user-' || n % 5,
+    'account-' || n % 2
+  from generate_series(0, 11) n`,
+  `insert into session_clicks (organization_id, session_id, number, type, occurred_at, click_count)
+  select 1, md5(n::text)::uuid, 1, 'click', '2026-03-01', n + 1 from generate_series(0, 11) n`,
+  `insert into session_tags (organization_id, session_id, position, tag, reasoning)
+  select 1, md5(n::text)::uuid, 1, 'rage click', 'x' from generate_series(0, 3) n`,
   `insert into issue_collections (organization_id, project_id, type, fingerprint_version, fingerprint, root_cause,
     shortened_path, first_occurred, last_occurred, newest_occurrence_id)
   select 1, 1, 'rage_click', 1, n::text, 'x', '/', now(), now(), 0 from generate_series(1, 2) n`,
@@ -38,7 +45,7 @@ const rows = [
   where c.id = o.collection_id`,
 ]
 
-it('counts of hours and days are right for what was there before they were kept', async () => {
+it('counts of hours and days, users and accounts are right for what was there before they were kept', async () => {
   const server = await joinTestServer()
   const admin = openDatabase({ connectionString: server.urlOf('postgres') }, { name: 'test', onError() {} })
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -53,6 +60,17 @@ it('counts of hours and days are right for what was there before they were kept'
     await assertCountsAreRight(db, 1)
     const { rows: days } = await sql`select 1 from collection_days where sessions_begun > 0`.execute(db)
     assert.ok(days.length > 3)
+    await assertPeopleAreRight(db, 1)
+    const { rows: users } = await sql`
+      select user_key, session_count, click_count, issue_count, account from users order by 1 limit 1`.execute(db)
+    assert.deepEqual(users, [
+      { user_key: 'user-0', session_count: 3, click_count: 1 + 6 + 11, issue_count: 2, account: 'account-0' },
+    ])
+    const { rows: tagged } = await sql`
+      select 1 from session_tags t join sessions s on s.id = t.session_id and s.created_at = t.session_created_at`.execute(
+      db,
+    )
+    assert.equal(tagged.length, 4)
   } finally {
     await close()
     await admin.pool.query(`drop database ${name} with (force)`)

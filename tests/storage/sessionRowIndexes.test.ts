@@ -36,7 +36,11 @@ const cases: Case[] = [
   { name: 'rare tag, with errors, page', query: { tag: 'rare', errors: 'with', page: 'products' }, blocksMax: 6_000 },
   { name: 'user, without errors', query: { userKey: 'user-7', errors: 'without' }, blocksMax: 5_000 },
   { name: 'two that never meet', query: { tag: 'common', account: 'account-odd' }, blocksMax: 20_000 },
-  { name: 'two that never meet, later on', query: { tag: 'common', account: 'account-odd', ...old }, blocksMax: 20_000 },
+  {
+    name: 'two that never meet, later on',
+    query: { tag: 'common', account: 'account-odd', ...old },
+    blocksMax: 20_000,
+  },
   { name: 'what no index holds', query: { errors: 'without' }, blocksMax: 8_000 },
   { name: 'analysed, without errors, old', query: { state: 'analysed', errors: 'without', ...old }, blocksMax: 8_000 },
   { name: 'users', path: '/users', query: {}, index: 'users_latest', blocksMax: 600 },
@@ -44,7 +48,13 @@ const cases: Case[] = [
   { name: 'users by seldom part', path: '/users', query: { search: 'seldom' }, index: 'users_by_part', blocksMax: 800 },
   { name: 'users by common part', path: '/users', query: { search: 'user' }, index: 'users_latest', blocksMax: 800 },
   { name: 'users by a letter', path: '/users', query: { search: 'q' }, index: 'users_latest', blocksMax: 800 },
-  { name: 'users of an account', path: '/users', query: { account: 'a-1' }, index: 'users_latest_by_account', blocksMax: 800 },
+  {
+    name: 'users of an account',
+    path: '/users',
+    query: { account: 'a-1' },
+    index: 'users_latest_by_account',
+    blocksMax: 800,
+  },
   { name: 'accounts', path: '/accounts', query: {}, index: 'accounts_latest', blocksMax: 600 },
 ]
 

@@ -1,6 +1,8 @@
 import { createOneTimeLinks } from '../../server/access/oneTimeLinks.ts'
 import { createPeople } from '../../server/access/people.ts'
+import type { Config } from '../../server/config.ts'
 import { createLinks } from '../../server/http/links.ts'
+import { reachableName } from '../../server/http/listen.ts'
 import { OperatorError } from '../../server/operatorError.ts'
 import { jsonOption, type Command } from '../command.ts'
 import { exitCodes } from '../explainError.ts'
@@ -23,9 +25,6 @@ export const createSignInLink: Command = {
   },
 }
 
-/** Where the service most likely is; with a proxy in front, PUBLIC_URL tells. */
-function publicUrlOf({ http: { host, port, publicUrl } }: ReturnType<typeof configFromEnvironment>): string {
-  if (publicUrl !== null) return publicUrl
-  const isEverywhere = host === '0.0.0.0' || host === '::' || host === '127.0.0.1'
-  return `http://${isEverywhere ? 'localhost' : host}:${port}`
-}
+/** Where the service is, as it would tell itself; with a proxy in front, PUBLIC_URL tells. */
+const publicUrlOf = ({ http: { host, port, publicUrl } }: Config): string =>
+  publicUrl ?? `http://${reachableName(host)}:${port}`

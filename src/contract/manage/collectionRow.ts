@@ -60,7 +60,7 @@ export const collectionRowEndpoints = {
     body: null,
     answer: ListOf(CollectionRow, {
       window: Window,
-      trendSteps: Type.Array(IsoTime, { description: 'When the steps of the trends begin, hours or days in UTC.' }),
+      trendSteps: Type.Array(IsoTime, { description: 'When the steps of the trends begin, in UTC.' }),
       hasSessions: Type.Boolean({ description: 'Something has been recorded at all.' }),
     }),
   }),

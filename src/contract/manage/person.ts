@@ -12,7 +12,6 @@ const activity = {
   lastActiveAt: IsoTime,
   sessionCount: Count,
   clickCount: Count,
-  issueCount: Type.Integer({ minimum: 0, description: 'Issues that the sessions met, each session for itself.' }),
 }
 
 const User = Exactly({
@@ -25,9 +24,16 @@ const User = Exactly({
   plan: Nullable(Type.String()),
   role: Nullable(Type.String()),
   ...activity,
+  issueCount: Type.Integer({ minimum: 0, description: 'Different issues that the sessions met.' }),
 })
 
-const Account = Exactly({ object: Type.Literal('account'), account: Type.String(), userCount: Count, ...activity })
+const Account = Exactly({
+  object: Type.Literal('account'),
+  account: Type.String(),
+  userCount: Count,
+  ...activity,
+  issueSessionCount: Type.Integer({ minimum: 0, description: 'Sessions that met an issue.' }),
+})
 
 const DayOfSessions = Exactly({
   day: Type.String({ format: 'date', description: 'In UTC.' }),

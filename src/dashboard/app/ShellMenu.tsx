@@ -1,10 +1,19 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  Avatar,
+  Group,
+  Menu,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import { CheckIcon, MoonIcon, OrganizationIcon, PersonIcon, SignOutIcon, SunIcon } from '@primer/octicons-react'
 import { Link } from '@tanstack/react-router'
 import { access } from '../api/access.ts'
 import { useMe, type Me } from '../api/me.ts'
 import { chooseOrganization } from '../api/organization.ts'
-import { tellFailed } from '../parts/tell.tsx'
+import { tellFailed } from '../parts/tell.ts'
 
 /** Who is signed in, for which organization, and how it looks. */
 export function ShellMenu() {
@@ -12,7 +21,8 @@ export function ShellMenu() {
   return (
     <Menu position="bottom-end" width={260} withinPortal>
       <Menu.Target>
-        <UnstyledButton aria-label={`Menu of ${me.name}`} px={6} py={4} maw="60vw">
+        <UnstyledButton px={6} py={4} maw="60vw">
+          <VisuallyHidden>Menu of {me.name}</VisuallyHidden>
           <Group gap="xs" wrap="nowrap">
             <Text size="sm" c="var(--quiet)" truncate visibleFrom="xs">
               {me.organization?.name ?? ''}

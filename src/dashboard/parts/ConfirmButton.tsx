@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, type ButtonProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
-import { tellFailed } from './tell.tsx'
+import { tellFailed } from './tell.ts'
 
 type Given = ButtonProps & {
   children: ReactNode

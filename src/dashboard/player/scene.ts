@@ -31,6 +31,8 @@ export function createScene(root: HTMLElement, json: string, speed: number) {
     loadTimeout: 0,
   })
 
+  replayer.iframe.title = 'The recorded page'
+
   const fit = () => {
     if (size.width === 0) return
     const scale = Math.min(root.clientWidth / size.width, root.clientHeight / size.height)

@@ -5,7 +5,7 @@ export function SpeedMenu({ speed, onChange }: { speed: number; onChange(speed: 
   return (
     <Menu position="top" width={96}>
       <Menu.Target>
-        <Button size="compact-sm" variant="subtle" color="gray" aria-label={`Speed: ${speed} times`} miw={48}>
+        <Button size="compact-sm" variant="subtle" color="gray" aria-label={`Speed ${speed}×`} miw={48}>
           {speed}×
         </Button>
       </Menu.Target>

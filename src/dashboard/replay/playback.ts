@@ -167,7 +167,8 @@ export function createPlayback(source: RecordingSource, startAt: number, send: (
       const isAtEnd = state.at >= source.endedAt - 50
       change({ isPlaying: true })
       if (isAtEnd || state.phase !== 'ready') void go(isAtEnd ? source.startedAt : state.at)
-      else send({ kind: 'play', at: state.at })
+      // Going back before the first that was seen would begin it anew.
+      else send({ kind: 'play', at: Math.max(state.at, scene?.plan.from ?? state.at) })
     },
     pause() {
       change({ isPlaying: false })

@@ -6,7 +6,7 @@ const dayMs = 24 * hourMs
 /** How far back readers of issues look, and in which steps they see it. */
 const windows = {
   '24h': { lengthMs: dayMs, stepMs: hourMs },
-  '7d': { lengthMs: 7 * dayMs, stepMs: dayMs },
+  '7d': { lengthMs: 7 * dayMs, stepMs: 6 * hourMs },
   '30d': { lengthMs: 30 * dayMs, stepMs: dayMs },
 } as const
 
@@ -29,8 +29,8 @@ export const twiceAsLong = (name: IssueWindow, { since, until }: Window): Window
 })
 
 /**
- * When the steps of a trend begin: whole hours or days in UTC, the last of which is not over yet. The first one begins
- * after the window does, so what occurred before it is counted in the window and not shown.
+ * When the steps of a trend begin: hours, quarters of days or days in UTC, the last of which is not over yet. The first
+ * one begins after the window does, so what occurred before it is counted in the window and not shown.
  */
 export function trendSteps(name: IssueWindow, { until }: Window): string[] {
   const { lengthMs, stepMs } = windows[name]
@@ -39,5 +39,5 @@ export function trendSteps(name: IssueWindow, { until }: Window): string[] {
   return Array.from({ length: count }, (_, i) => iso(last - (count - 1 - i) * stepMs))
 }
 
-/** What a trend is read from. */
-export const trendUnit = (name: IssueWindow): 'hour' | 'day' => (windows[name].stepMs === hourMs ? 'hour' : 'day')
+/** What a trend is read from: the longest periods that steps are made of. */
+export const trendUnit = (name: IssueWindow): 'hour' | 'day' => (windows[name].stepMs < dayMs ? 'hour' : 'day')

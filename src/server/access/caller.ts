@@ -11,6 +11,3 @@ export const actorOf = (caller: Caller): Actor =>
   caller.kind === 'key'
     ? { kind: 'key', id: caller.keyId, name: caller.name }
     : { kind: 'member', id: caller.personId, name: caller.email }
-
-/** What is made by hand has an address to write to; what a program makes has none. */
-export const emailOf = (caller: Caller): string | undefined => (caller.kind === 'member' ? caller.email : undefined)

@@ -33,8 +33,8 @@ export type Identity = ReturnType<typeof createIdentity>
 function identityOptions({ db, secret, publicUrl, oidc, limits, logger }: IdentityParts) {
   return {
     appName: 'Reenact',
-    baseURL: publicUrl,
-    basePath: '/api/auth',
+    // With the path, because the public address may have one of its own.
+    baseURL: `${publicUrl}/api/auth`,
     secret: secret.toString('base64url'),
     database: { db: db.withPlugin(datesFromText), type: 'postgres', transaction: true },
     verification: identityTables.verification,

@@ -31,7 +31,7 @@ async function tryPort(host: string, port: number): Promise<number> {
 }
 
 /** A program that listens on every address is found under this machine's own name. */
-function reachableName(host: string): string {
+export function reachableName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -10,14 +10,20 @@ export function createCollectionTrendStore(db: Database) {
       { unit, steps }: TrendRequest,
       collectionIds: readonly number[],
     ): Promise<(collectionId: number) => number[]> {
-      const [first] = steps
       const begin = sql.ref(unit)
       const { rows } = await sql<{ id: number; begin: string; count: number }>`
         select collection_id as id, ${begin} as begin, error_count as count from ${sql.table(`collection_${unit}s`)}
         where organization_id = ${organizationId} and collection_id = any(${collectionIds}::bigint[])
-          and ${begin} >= ${first}::timestamptz`.execute(db)
-      const counts = new Map(rows.map(({ id, begin: at, count }) => [`${id} ${at}`, count]))
-      return (id) => steps.map((step) => counts.get(`${id} ${step}`) ?? 0)
+          and ${begin} >= ${steps[0]}::timestamptz`.execute(db)
+      const byCollection = Map.groupBy(rows, ({ id }) => id)
+      return (id) => {
+        const counts = steps.map(() => 0)
+        for (const { begin: at, count } of byCollection.get(id) ?? []) {
+          const step = steps.findLastIndex((one) => one <= at)
+          counts[step] = (counts[step] ?? 0) + count
+        }
+        return counts
+      }
     },
 
     /** Whether anything has been recorded for the organization. */

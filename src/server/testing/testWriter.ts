@@ -112,12 +112,12 @@ export function createTestWriter(db: Database) {
     async addVersion(
       organizationId: number,
       testId: number,
-      version: number,
-      steps: readonly NewStep[],
+      { version, steps, createdBy }: { version: number; steps: readonly NewStep[]; createdBy: string | null },
     ): Promise<void> {
       await sql`
         with version as (
-          insert into test_versions (organization_id, test_id, version) values (${organizationId}, ${testId}, ${version})),
+          insert into test_versions (organization_id, test_id, version, created_by)
+          values (${organizationId}, ${testId}, ${version}, ${createdBy})),
         steps as (
           ${insertSteps} select ${organizationId}, ${testId}, ${version}, ${stepColumns} from ${rowsOf(steps)})
         update tests set current_version = ${version}, updated_at = now()

@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { findDashboard } from '../../../src/cli/dashboardFiles.ts'
 import type { Role } from '../../../src/contract/manage/endpoint.ts'
-import { createMemberStore } from '../../../src/server/access/memberStore.ts'
 import { findTestBrowserOptions } from '../../browser/support/testBrowser.ts'
+import { createSignIn } from '../../support/signIns.ts'
 import { startTestService, type Tenant, type TestService, type TestServiceOptions } from '../../support/testService.ts'
 
 export type SignInOptions = {
@@ -69,21 +69,6 @@ export async function startDashboard(
       await service.close()
     },
   }
-}
-
-/** A member with this role, signed in; the cookie that a browser would have got. */
-export async function createSignIn(
-  { services, storage }: Pick<TestService, 'services' | 'storage'>,
-  { organizationId, role, email }: { organizationId: number; role: Role; email: string },
-): Promise<{ name: string; value: string; personId: number }> {
-  const { access } = services
-  const person = await access.people.ensurePerson({ email, isVerified: true })
-  const members = createMemberStore(storage.db)
-  await members.addMember(organizationId, person.id, role)
-  await members.setRole(organizationId, person.id, role)
-  const cookie = await access.startSignIn(person.id, { address: '127.0.0.1', userAgent: 'test' })
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-  return { name, value, personId: person.id }
 }
 
 /** Nothing on the page is seriously hard to use for whoever cannot see or point. The page keeps its policy meanwhile. */

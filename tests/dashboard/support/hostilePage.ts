@@ -3,20 +3,29 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import type { RecordedEvent } from '../../../src/domain/monitoring/recordedEvent.ts'
 
-/** Somebody who only notes who comes, whatever they ask: also those who connect and ask nothing. */
+/** Somebody who notes who comes, whatever they ask, also those who connect and ask nothing; has one page to show. */
 export async function startListener() {
   const heard: string[] = []
+  let page = ''
   const server = createServer((socket) => {
     heard.push('connected')
     socket.on('data', (data) => {
-      heard.push(data.toString().split('\r\n', 1)[0] ?? '')
-      socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n')
+      const [asked = ''] = data.toString().split('\r\n', 1)
+      heard.push(asked)
+      const status = asked.startsWith('GET / ') ? '200 OK\r\ncontent-type: text/html' : '404 Not Found'
+      const body = asked.startsWith('GET / ') ? page : ''
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
     })
     socket.on('error', () => {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { heard, url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) }
+  return {
+    heard,
+    url: `http://127.0.0.1:${port}`,
+    show: (html: string) => void (page = html),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
 }
 
 const evil = "try { top.hacked = true; parent.document.title = 'hacked'; parent.parent.hacked = true } catch {}"

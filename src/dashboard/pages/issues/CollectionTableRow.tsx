@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
+import { Checkbox, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { IssueWindow } from '../../../domain/monitoring/issueWindow.ts'
 import { BarChart } from '../../parts/BarChart.tsx'
@@ -6,6 +6,7 @@ import { Moment } from '../../parts/Moment.tsx'
 import { ChangeWords } from './ChangeWords.tsx'
 import classes from './CollectionTable.module.css'
 import { usualWindow } from './issuesSearch.ts'
+import { Mark } from './Mark.tsx'
 import type { CollectionRow } from './queries.ts'
 import { stepLabel } from './trendLabels.ts'
 import { TypeBadge } from './TypeBadge.tsx'
@@ -34,8 +35,11 @@ export function CollectionTableRow({ row, window, trendSteps, selection }: Given
       </Table.Td>
       <Table.Td className={classes.number} visibleFrom="sm">
         {row.errorCount}
-        <br />
-        <ChangeWords now={row.errorCount} before={row.errorCountBefore} />
+        {!row.isNew && (
+          <div>
+            <ChangeWords now={row.errorCount} before={row.errorCountBefore} />
+          </div>
+        )}
       </Table.Td>
       <Table.Td className={classes.number} visibleFrom="md">
         {row.sessionCount}
@@ -61,9 +65,9 @@ function IssueCell({ row, window }: Pick<Given, 'row' | 'window'>) {
       >
         {row.rootCause}
       </Link>
-      <Group gap={6} mt={4}>
+      <Group gap={10} mt={4}>
         <TypeBadge type={row.type} />
-        <StateBadges row={row} />
+        <StateMark row={row} />
         <span className={classes.path}>{row.shortenedPath}</span>
       </Group>
       <Text size="xs" c="var(--quiet)" mt={4} hiddenFrom="sm">
@@ -74,15 +78,15 @@ function IssueCell({ row, window }: Pick<Given, 'row' | 'window'>) {
   )
 }
 
-function StateBadges({ row }: Pick<Given, 'row'>) {
-  const badge = (text: string, color: string, title: string) => (
-    <Badge color={color} variant="outline" radius="sm" tt="none" size="sm" fw={500} title={title}>
+function StateMark({ row }: Pick<Given, 'row'>) {
+  const mark = (text: string, color: string, title: string) => (
+    <Mark isState color={color} title={title}>
       {text}
-    </Badge>
+    </Mark>
   )
-  if (row.isResolved) return badge('resolved', 'teal', 'It has not occurred since it was resolved')
-  if (row.isBack) return badge('back', 'red', 'It was resolved, and occurred again')
-  if (row.isNew) return badge('new', 'blue', 'It occurred for the first time in this window')
+  if (row.isResolved) return mark('resolved', 'var(--passed)', 'It has not occurred since it was resolved')
+  if (row.isBack) return mark('back', 'var(--failed)', 'It was resolved, and occurred again')
+  if (row.isNew) return mark('new', 'var(--running)', 'It occurred for the first time in this window')
   return null
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { collectionTypeWords } from '../../../domain/monitoring/collectionTypeWords.ts'
 import { collectionTypes } from '../../../domain/monitoring/collectionTypes.ts'
+import classes from './IssueFilters.module.css'
 import type { IssuesSearch, IssueStatus } from './issuesSearch.ts'
 import { groupNamesQuery, projectNamesQuery } from './queries.ts'
 import { WindowSwitch } from './WindowSwitch.tsx'
@@ -39,7 +40,7 @@ export function IssueFilters({ search, onChange }: Given) {
       <TextFilter label="Part of the path" value={search.path} onChange={(path) => onChange({ path })} />
       <Select
         size="xs"
-        w={150}
+        className={classes.field}
         aria-label="Type"
         placeholder="Any type"
         clearable
@@ -64,7 +65,7 @@ function NameFilters({ search, onChange }: Given) {
       {(groups?.data.length ?? 0) > 0 && (
         <Select
           size="xs"
-          w={170}
+          className={classes.field}
           aria-label="Group"
           placeholder="Any group"
           clearable
@@ -76,7 +77,7 @@ function NameFilters({ search, onChange }: Given) {
       {(projects?.data.length ?? 0) > 1 && (
         <Select
           size="xs"
-          w={150}
+          className={classes.field}
           aria-label="Project"
           placeholder="Any project"
           clearable
@@ -101,7 +102,7 @@ function TextFilter({ label, value = '', onChange }: TextGiven) {
   return (
     <TextInput
       size="xs"
-      w={170}
+      className={classes.field}
       aria-label={label}
       placeholder={label}
       maxLength={200}

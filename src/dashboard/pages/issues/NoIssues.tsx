@@ -1,7 +1,7 @@
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { isNarrowed, usualWindow, type IssuesSearch } from './issuesSearch.ts'
-import { windowWords } from './trendLabels.ts'
 import { LinkButton } from './links.tsx'
+import { windowWords } from './trendLabels.ts'
 
 /** Nothing recorded, nothing that fits, or nothing wrong: each is another thing to know. */
 export function NoIssues({ search, hasSessions }: { search: IssuesSearch; hasSessions: boolean }) {

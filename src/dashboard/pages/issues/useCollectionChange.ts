@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { ManageAnswer } from '../../../client/manageClient.ts'
 import { manage } from '../../api/manage.ts'
-import { tellFailed } from '../../parts/tell.tsx'
+import { tellFailed, tellUndo } from '../../parts/tell.ts'
 import type { IssuesSearch } from './issuesSearch.ts'
 import type { CollectionView } from './queries.ts'
-import { tellUndo } from './tellUndo.tsx'
 
 type Change = 'resolve' | 'reopen'
 type Asked = { change: Change; collectionIds: readonly number[]; isUndo?: boolean }

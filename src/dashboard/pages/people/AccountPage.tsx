@@ -17,7 +17,14 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={account.account} below="Account" />
-      <ActivityCard of={account} days={days} more={[{ label: 'Users', value: account.userCount }]} />
+      <ActivityCard
+        of={account}
+        days={days}
+        more={[
+          { label: 'With issues', value: account.issueSessionCount },
+          { label: 'Users', value: account.userCount },
+        ]}
+      />
       <Title order={2} mb="xs">
         Users
       </Title>
@@ -37,6 +44,7 @@ export function AccountPage() {
       </Group>
       <SessionList
         filter={{ account: name }}
+        hides="account"
         empty={<EmptyState title="No session left">What was recorded of this account is no longer kept.</EmptyState>}
       />
     </>

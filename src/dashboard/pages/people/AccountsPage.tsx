@@ -73,24 +73,26 @@ function NoAccount({ onClear }: { onClear: (() => void) | null }) {
 
 function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <Table.ScrollContainer minWidth={0}>
       <Table highlightOnHover verticalSpacing="xs" aria-label="Accounts">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Account</Table.Th>
             <Table.Th>Last active</Table.Th>
-            <Table.Th className={classes.number}>Users</Table.Th>
+            <Table.Th visibleFrom="xs" className={classes.number}>
+              Users
+            </Table.Th>
             <Table.Th className={classes.number}>Sessions</Table.Th>
+            <Table.Th visibleFrom="xs" className={classes.number}>
+              With issues
+            </Table.Th>
             <Table.Th visibleFrom="sm" className={classes.number}>
               Clicks
-            </Table.Th>
-            <Table.Th visibleFrom="xs" className={classes.number}>
-              Issues
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {accounts.map(({ account, lastActiveAt, userCount, sessionCount, clickCount, issueCount }) => (
+          {accounts.map(({ account, lastActiveAt, userCount, sessionCount, clickCount, issueSessionCount }) => (
             <Table.Tr key={account}>
               <Table.Td>
                 <Link to="/accounts/$account" params={{ account }} className={classes.name}>
@@ -100,13 +102,15 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
               <Table.Td>
                 <Moment at={lastActiveAt} />
               </Table.Td>
-              <Table.Td className={classes.number}>{userCount}</Table.Td>
+              <Table.Td visibleFrom="xs" className={classes.number}>
+                {userCount}
+              </Table.Td>
               <Table.Td className={classes.number}>{sessionCount}</Table.Td>
+              <Table.Td visibleFrom="xs" className={classes.number}>
+                {issueSessionCount}
+              </Table.Td>
               <Table.Td visibleFrom="sm" className={classes.number}>
                 {clickCount}
-              </Table.Td>
-              <Table.Td visibleFrom="xs" className={classes.number}>
-                {issueCount}
               </Table.Td>
             </Table.Tr>
           ))}

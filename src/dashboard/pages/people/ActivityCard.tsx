@@ -5,21 +5,20 @@ import { Moment } from '../../parts/Moment.tsx'
 import type { UserView } from './queries.ts'
 
 type Given = {
-  of: Pick<UserView['user'], 'sessionCount' | 'clickCount' | 'issueCount' | 'firstActiveAt' | 'lastActiveAt'>
+  of: Pick<UserView['user'], 'sessionCount' | 'clickCount' | 'firstActiveAt' | 'lastActiveAt'>
   days: UserView['days']
-  /** Further figures, before the others. */
-  more?: readonly { label: string; value: ReactNode }[]
+  /** Figures that not both users and accounts have. */
+  more: readonly { label: string; value: ReactNode }[]
 }
 
 const dayWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** How much and when somebody was active. */
-export function ActivityCard({ of, days, more = [] }: Given) {
+export function ActivityCard({ of, days, more }: Given) {
   const figures = [
-    ...more,
     { label: 'Sessions', value: of.sessionCount },
     { label: 'Clicks', value: of.clickCount },
-    { label: 'Issues met', value: of.issueCount },
+    ...more,
     { label: 'Last active', value: <Moment at={of.lastActiveAt} /> },
     { label: 'First seen', value: <Moment at={of.firstActiveAt} /> },
   ]

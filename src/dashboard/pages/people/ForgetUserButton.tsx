@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { manage } from '../../api/manage.ts'
-import { tellDone, tellFailed } from '../../parts/tell.tsx'
+import { tellDone, tellFailed } from '../../parts/tell.ts'
 import type { User } from './queries.ts'
 
 /** Deletes all that was recorded of somebody; whoever asks for it types whom they mean. */
@@ -39,7 +39,15 @@ function Confirmation({ user, onClose }: { user: User; onClose(): void }) {
       onClose()
       tellDone(`Everything that was recorded of ${name} is being deleted.`)
       await navigate({ to: '/users' })
-      for (const key of ['users', 'accounts', 'user', 'account', 'sessionRows', 'newestSessionRows', 'sessionFilters']) {
+      for (const key of [
+        'users',
+        'accounts',
+        'user',
+        'account',
+        'sessionRows',
+        'newestSessionRows',
+        'sessionFilters',
+      ]) {
         queryClient.removeQueries({ queryKey: [key], type: 'inactive' })
         void queryClient.invalidateQueries({ queryKey: [key] })
       }

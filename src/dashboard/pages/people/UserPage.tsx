@@ -26,7 +26,7 @@ export function UserPage() {
         below={<Whose user={user} />}
         actions={may('editor') && <ForgetUserButton user={user} />}
       />
-      <ActivityCard of={user} days={days} />
+      <ActivityCard of={user} days={days} more={[{ label: 'Issues met', value: user.issueCount }]} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md">
         <Issues issues={issues} />
         <Details user={user} traits={traits} />
@@ -36,7 +36,7 @@ export function UserPage() {
       </Title>
       <SessionList
         filter={{ userKey }}
-        hidesUser
+        hides="user"
         empty={<EmptyState title="No session left">What was recorded of this user is no longer kept.</EmptyState>}
       />
     </>

@@ -29,7 +29,7 @@ export function UserTable({ filter, empty }: Given) {
       error={list.error}
       onMore={onMore}
     >
-      <Table.ScrollContainer minWidth={320}>
+      <Table.ScrollContainer minWidth={0}>
         <Table highlightOnHover verticalSpacing="xs" aria-label="Users">
           <Table.Thead>
             <Table.Tr>
@@ -37,7 +37,9 @@ export function UserTable({ filter, empty }: Given) {
               {!isOfAccount && <Table.Th visibleFrom="sm">Account</Table.Th>}
               <Table.Th visibleFrom="md">Plan</Table.Th>
               <Table.Th>Last active</Table.Th>
-              <Table.Th className={classes.number}>Sessions</Table.Th>
+              <Table.Th visibleFrom="xs" className={classes.number}>
+                Sessions
+              </Table.Th>
               <Table.Th visibleFrom="sm" className={classes.number}>
                 Clicks
               </Table.Th>
@@ -67,10 +69,14 @@ function UserRow({ user, isOfAccount }: { user: User; isOfAccount: boolean }) {
           {title}
         </Link>
         {below !== null && below !== title && (
-          <Text size="xs" c="var(--quiet)" truncate maw={320}>
+          <Text size="xs" c="var(--quiet)" className={classes.below}>
             {below}
           </Text>
         )}
+        <Text size="xs" c="var(--quiet)" hiddenFrom="xs">
+          {user.sessionCount} {user.sessionCount === 1 ? 'session' : 'sessions'} · {user.issueCount}{' '}
+          {user.issueCount === 1 ? 'issue' : 'issues'}
+        </Text>
       </Table.Td>
       {!isOfAccount && (
         <Table.Td visibleFrom="sm">
@@ -85,7 +91,9 @@ function UserRow({ user, isOfAccount }: { user: User; isOfAccount: boolean }) {
       <Table.Td>
         <Moment at={user.lastActiveAt} />
       </Table.Td>
-      <Table.Td className={classes.number}>{user.sessionCount}</Table.Td>
+      <Table.Td visibleFrom="xs" className={classes.number}>
+        {user.sessionCount}
+      </Table.Td>
       <Table.Td visibleFrom="sm" className={classes.number}>
         {user.clickCount}
       </Table.Td>

@@ -41,7 +41,7 @@ function Facts({ view, passed }: { view: RunView; passed: PassedRun }) {
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th />
+            <Table.Th>What</Table.Th>
             <Table.Th>This run</Table.Th>
             <Table.Th>Last passing run</Table.Th>
             <Table.Th>Difference</Table.Th>

@@ -12,7 +12,7 @@ type Given = { here: readonly RunStep[]; there: readonly RunStep[]; selected: nu
 export function ComparedSteps({ here, there, selected }: Given) {
   const longestMs = Math.max(1, ...[...here, ...there].map(({ durationMs }) => durationMs))
   return (
-    <section aria-labelledby="compared-steps">
+    <div>
       <Title order={3} fz="md" id="compared-steps" mb="xs">
         Step by step
       </Title>
@@ -33,7 +33,7 @@ export function ComparedSteps({ here, there, selected }: Given) {
           </Table.Tbody>
         </Table>
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -51,7 +51,7 @@ function PairRow({ pair, selected, longestMs }: { pair: StepPair; selected: numb
       </Table.Td>
       <Duration step={here} longestMs={longestMs} />
       <Duration step={there} longestMs={longestMs} />
-      <Table.Td>{tellPair(pair)}</Table.Td>
+      <Table.Td className={tableClasses.whole}>{tellPair(pair)}</Table.Td>
     </Table.Tr>
   )
 }

@@ -71,7 +71,7 @@ function MessageRow({ message }: { message: Message }) {
       <Table.Td>
         <Badge
           color={isWrong(message) ? 'red' : level === 'warning' ? 'yellow' : 'gray'}
-          variant="light"
+          variant="dot"
           radius="sm"
           tt="none"
         >

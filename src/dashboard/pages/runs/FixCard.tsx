@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { manage } from '../../api/manage.ts'
 import { useMe } from '../../api/me.ts'
-import { tellFailed } from '../../parts/tell.tsx'
+import { tellFailed } from '../../parts/tell.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import classes from './FixCard.module.css'
 import { FixValidation } from './FixValidation.tsx'
@@ -16,11 +16,11 @@ export function FixCard({ view, fix }: { view: RunView; fix: Fix }) {
   const told = view.fixes.find(({ number }) => number === fix.number)
   return (
     <article className={classes.fix} aria-labelledby={`fix-${fix.number}`}>
-      <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
-        <Title order={3} fz="sm" id={`fix-${fix.number}`}>
+      <Group gap="xs" align="flex-start" justify="space-between">
+        <Title order={3} fz="sm" id={`fix-${fix.number}`} flex="1 1 220px">
           {fix.title}
         </Title>
-        <Badge color={colors[fix.confidence] ?? 'gray'} variant="light" radius="sm" tt="none" miw="max-content">
+        <Badge color={colors[fix.confidence] ?? 'gray'} variant="dot" radius="sm" tt="none" miw="max-content">
           {fix.confidence} confidence
         </Badge>
       </Group>

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { FixCard } from './FixCard.tsx'
 import type { RunView } from './runView.ts'
 
-/** A run that healed many steps suggests as many fixes; the first are the most certain. */
-const shownMax = 2
+/** A run that healed many steps suggests many fixes, none of them urgent. */
+const shownMax = { passed: 1, failed: 2 }
 
 export function FixList({ view }: { view: RunView }) {
   const [showsAll, setShowsAll] = useState(false)
   const fixes = view.run.suggestedFixes
+  const max = view.run.status === 'passed' ? shownMax.passed : shownMax.failed
   const isApplied = (number: number) => view.fixes.some((fix) => fix.number === number && fix.validation !== null)
-  const shown = showsAll ? fixes : fixes.filter(({ number }, i) => i < shownMax || isApplied(number))
+  const shown = showsAll ? fixes : fixes.filter(({ number }, i) => i < max || isApplied(number))
   const restCount = fixes.length - shown.length
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="fixes">

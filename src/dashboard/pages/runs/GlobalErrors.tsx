@@ -13,7 +13,7 @@ export function GlobalErrors({ errors }: { errors: Run['globalErrors'] }) {
       <Text fz="sm" c="var(--quiet)" mb="xs">
         No step asked about these. They may be worth a look all the same.
       </Text>
-      <div className={classes.scroll} role="region" aria-labelledby="global-errors" tabIndex={0}>
+      <div className={classes.scroll} role="group" aria-label="List of what was wrong" tabIndex={0}>
         <Table className={classes.table}>
           <Table.Thead>
             <Table.Tr>
@@ -34,7 +34,7 @@ export function GlobalErrors({ errors }: { errors: Run['globalErrors'] }) {
                   </StepLink>
                 </Table.Td>
                 <Table.Td>
-                  <Badge color={isBugIssue ? 'red' : 'gray'} variant="light" radius="sm" tt="none" miw="max-content">
+                  <Badge color={isBugIssue ? 'red' : 'gray'} variant="dot" radius="sm" tt="none" miw="max-content">
                     {isBugIssue ? 'likely a fault' : 'a message'}
                   </Badge>
                 </Table.Td>

@@ -8,7 +8,7 @@ import { useMe } from '../../api/me.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
 import { RunStatus } from '../../parts/RunStatus.tsx'
-import { tellFailed } from '../../parts/tell.tsx'
+import { tellFailed } from '../../parts/tell.ts'
 import { durationWords } from '../../parts/timeWords.ts'
 import { isLive, type RunView } from './runView.ts'
 import { tellTrigger } from './words.ts'
@@ -49,8 +49,8 @@ function Facts({ view: { run, version, environment } }: { view: RunView }) {
     <Group gap="xs">
       {facts.map(([name, fact], i) => (
         <Group key={name} gap="xs" wrap="nowrap">
-          {i > 0 && <span aria-hidden>·</span>}
           <span>{fact}</span>
+          {i < facts.length - 1 && <span aria-hidden>·</span>}
         </Group>
       ))}
     </Group>

@@ -35,7 +35,7 @@ export function RunPage() {
       )}
       <div className={classes.columns}>
         <StepList steps={steps} selected={selected?.number ?? null} tab={search.tab} />
-        <RunTabs view={view} steps={steps} selected={selected} tab={search.tab ?? 'step'} />
+        <RunTabs view={view} steps={steps} selected={selected} asked={search.step} tab={search.tab ?? 'step'} />
       </div>
       {view.run.globalErrors.length > 0 && <GlobalErrors errors={view.run.globalErrors} />}
     </Stack>

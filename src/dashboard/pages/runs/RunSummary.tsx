@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Spoiler, Text, Title } from '@mantine/core'
 import { causeWords } from '../../../domain/testing/explain/causeWords.ts'
 import type { Cause } from '../../../domain/testing/explain/explanation.ts'
 import classes from './RunSummary.module.css'
@@ -23,15 +23,21 @@ export function RunSummary({ view: { run } }: { view: RunView }) {
       </Title>
       {cause && (
         <Group gap="xs" mb="xs">
-          <Badge color={run.cause === 'application_bug' ? 'red' : 'orange'} variant="light" radius="sm" tt="none">
+          <Badge color={run.cause === 'application_bug' ? 'red' : 'orange'} variant="dot" radius="sm" tt="none">
             {cause.title}
           </Badge>
           <Text fz="sm">{cause.meaning}</Text>
         </Group>
       )}
-      <Text fz="sm" className={classes.reasoning}>
+      <Spoiler
+        maxHeight={90}
+        showLabel="Read all"
+        hideLabel="Read less"
+        fz="sm"
+        classNames={{ root: classes.reasoning, control: classes.more }}
+      >
         {overallReasoning}
-      </Text>
+      </Spoiler>
       {firstFailedStepNumber !== null && (
         <StepLink step={firstFailedStepNumber}>Go to step {firstFailedStepNumber}</StepLink>
       )}

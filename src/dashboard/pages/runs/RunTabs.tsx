@@ -1,25 +1,36 @@
 import { Badge, Paper, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PageLoading } from '../../parts/PageLoading.tsx'
 import { isFailed } from './claims.ts'
 import { CompareTab } from './CompareTab.tsx'
 import { ConsoleTab } from './ConsoleTab.tsx'
 import { NetworkTab } from './NetworkTab.tsx'
+import classes from './RunPage.module.css'
 import type { RunTab } from './runSearch.ts'
 import type { RunView } from './runView.ts'
 import { StepPanel } from './StepPanel.tsx'
 import type { ListedStep } from './stepStates.ts'
+import { useScrollWhereNarrow } from './useScrollWhereNarrow.ts'
 
 // The player is large, and most readers of a run need no replay.
 const ReplayTab = lazy(async () => ({ default: (await import('./ReplayTab.tsx')).ReplayTab }))
 
-type Given = { view: RunView; steps: readonly ListedStep[]; selected: ListedStep | null; tab: RunTab }
+type Given = {
+  view: RunView
+  steps: readonly ListedStep[]
+  selected: ListedStep | null
+  /** The step that the address names. */
+  asked: number | undefined
+  tab: RunTab
+}
 
 /** What is beside the steps: one of them in full, or the run as it was seen from another side. */
-export function RunTabs({ view, steps, selected, tab }: Given) {
+export function RunTabs({ view, steps, selected, asked, tab }: Given) {
   const navigate = useNavigate({ from: '/tests/$testId/runs/$runId' })
+  const panel = useRef<HTMLDivElement>(null)
+  useScrollWhereNarrow(panel, asked)
   const { evidence } = view
   const failedCount = evidence?.requests.filter(isFailed).length ?? 0
   const errorCount =
@@ -32,7 +43,7 @@ export function RunTabs({ view, steps, selected, tab }: Given) {
       resetScroll: false,
     })
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="md" ref={panel} className={classes.panel}>
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="step">Step</Tabs.Tab>

@@ -27,6 +27,7 @@ export function RunLink({ testId, runId, ...anchor }: RunLinkGiven) {
   return (
     <Anchor
       fz="sm"
+      underline="always"
       {...anchor}
       renderRoot={(props) => <Link {...props} to="/tests/$testId/runs/$runId" params={params} />}
     />

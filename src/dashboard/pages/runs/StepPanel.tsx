@@ -72,7 +72,14 @@ function StepHeading({ view, step }: { view: RunView; step: ListedStep }) {
         {place && place.url !== '' && (
           <>
             {' · '}
-            <Anchor href={place.url} target="_blank" rel="noreferrer" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor
+              href={place.url}
+              target="_blank"
+              rel="noreferrer"
+              fz="sm"
+              underline="always"
+              style={{ overflowWrap: 'anywhere' }}
+            >
               {place.title || place.url}
             </Anchor>
           </>
@@ -100,7 +107,7 @@ function StepPictures({ view, done, mark }: { view: RunView; done: RunStep; mark
   const shown = passing ? (chosen ?? (done.success ? 'own' : 'passing')) : 'own'
   const options: { value: Shown; label: string }[] = [
     { value: 'own', label: 'Before and after' },
-    { value: 'passing', label: 'With the last passing run' },
+    { value: 'passing', label: 'Last passing run' },
   ]
   return (
     <Stack gap="xs" component="section" aria-label="Pictures">

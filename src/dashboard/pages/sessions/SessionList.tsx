@@ -5,7 +5,7 @@ import { EndlessList } from '../../parts/EndlessList.tsx'
 import { ErrorState } from '../../parts/ErrorState.tsx'
 import type { RowFilter, SessionRow } from './sessionRowQueries.ts'
 import classes from './SessionList.module.css'
-import { SessionRowLink } from './SessionRowLink.tsx'
+import { SessionRowLink, type HiddenPart } from './SessionRowLink.tsx'
 import { useSessionRows } from './useSessionRows.ts'
 
 /** Rows are higher where there is little room. */
@@ -13,13 +13,13 @@ const heightGuess = 76
 
 type Given = {
   filter: RowFilter
-  /** Whose sessions they are is known on the page of a user. */
-  hidesUser?: boolean
+  /** Whose sessions they are is known on the page of a user or an account. */
+  hides?: HiddenPart
   empty: ReactNode
 }
 
 /** Sessions, newest first, without end. New ones are offered by a button, so that nothing jumps. */
-export function SessionList({ filter, hidesUser = false, empty }: Given) {
+export function SessionList({ filter, hides, empty }: Given) {
   const { list, rows, newCount, mayBeMore, showNew } = useSessionRows(filter)
   const { fetchNextPage } = list
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -51,7 +51,7 @@ export function SessionList({ filter, hidesUser = false, empty }: Given) {
           error={list.isFetchNextPageError ? list.error : null}
           onMore={onMore}
         >
-          <VirtualRows rows={rows} hidesUser={hidesUser} />
+          <VirtualRows rows={rows} hides={hides} />
         </EndlessList>
       )}
     </>
@@ -59,7 +59,7 @@ export function SessionList({ filter, hidesUser = false, empty }: Given) {
 }
 
 /** Only the rows in view, and some around them, are in the document. */
-function VirtualRows({ rows, hidesUser }: { rows: readonly SessionRow[]; hidesUser: boolean }) {
+function VirtualRows({ rows, hides }: { rows: readonly SessionRow[]; hides: HiddenPart | undefined }) {
   const place = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin(place.current?.offsetTop ?? 0), [])
@@ -85,7 +85,7 @@ function VirtualRows({ rows, hidesUser }: { rows: readonly SessionRow[]; hidesUs
               className={classes.item}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
-              <SessionRowLink row={row} hidesUser={hidesUser} />
+              <SessionRowLink row={row} hides={hides} />
             </li>
           )
         )

@@ -9,17 +9,26 @@ import classes from './SessionList.module.css'
 
 const tagsShown = 3
 
+/** What goes without saying where the list stands. */
+export type HiddenPart = 'user' | 'account'
+
 /** One session; the whole row leads to it. */
-export function SessionRowLink({ row, hidesUser }: { row: SessionRow; hidesUser: boolean }) {
+export function SessionRowLink({ row, hides }: { row: SessionRow; hides: HiddenPart | undefined }) {
+  const email = row.user?.name == null ? null : row.user.email
   return (
-    <Link to="/sessions/$sessionId" params={{ sessionId: row.id }} className={classes.row} data-plain={hidesUser}>
-      {!hidesUser && (
+    <Link
+      to="/sessions/$sessionId"
+      params={{ sessionId: row.id }}
+      className={classes.row}
+      data-plain={hides === 'user'}
+    >
+      {hides !== 'user' && (
         <div className={classes.cell}>
           <Text fw={600} size="sm" truncate>
             {userWords(row.user)}
           </Text>
           <Text size="xs" c="var(--quiet)" truncate>
-            {[row.user?.name != null && row.user.email, row.account].filter(Boolean).join(' · ')}
+            {(hides === 'account' ? null : row.account) ?? email}
           </Text>
         </div>
       )}

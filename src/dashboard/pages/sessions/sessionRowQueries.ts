@@ -27,10 +27,13 @@ export const sessionRowsQuery = (filter: RowFilter) =>
     queryKey: ['sessionRows', filter],
     queryFn: async ({ pageParam, signal }: { pageParam: PageParam; signal: AbortSignal }) => {
       const query = rowQuery(filter, pageParam.since)
-      const page = await manage.listSessionRows({ query: { ...query, limit: pageSize, cursor: pageParam.cursor }, signal })
+      const page = await manage.listSessionRows({
+        query: { ...query, limit: pageSize, cursor: pageParam.cursor },
+        signal,
+      })
       return { ...page, since: query.since }
     },
-    initialPageParam: {} as PageParam,
+    initialPageParam: {},
     getNextPageParam: ({ nextCursor, since }): PageParam | undefined =>
       nextCursor === null ? undefined : { cursor: nextCursor, since },
     // New sessions are offered, not pushed in: a list that somebody reads must not jump.

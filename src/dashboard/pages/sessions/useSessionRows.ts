@@ -9,7 +9,10 @@ export function useSessionRows(filter: RowFilter) {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(sessionRowsQuery(filter))
   const listed = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? noRows, [list.data])
-  const { data: newest } = useQuery({ ...newestRowsQuery(filter), enabled: list.isSuccess && filter.until === undefined })
+  const { data: newest } = useQuery({
+    ...newestRowsQuery(filter),
+    enabled: list.isSuccess && filter.until === undefined,
+  })
   const found = newest?.data ?? noRows
 
   const rows = useMemo(() => {

@@ -1,12 +1,19 @@
+import type { Role } from '../../api/me.ts'
+
+/** `role`: whoever may look at it; absent for everybody. */
+type SettingsPage = { to: string; label: string; role?: Role }
+
+export type SettingsGroup = { group: string; pages: readonly SettingsPage[] }
+
 /** What can be set, in the order in which it is listed. */
-export const settingsPages: readonly { group: string; pages: readonly { to: string; label: string }[] }[] = [
+export const settingsPages: readonly SettingsGroup[] = [
   {
     group: 'Organization',
     pages: [
       { to: '/settings/organization', label: 'General' },
       { to: '/settings/members', label: 'Members' },
       { to: '/settings/keys', label: 'API keys' },
-      { to: '/settings/audit', label: 'Audit log' },
+      { to: '/settings/audit', label: 'Audit log', role: 'owner' },
     ],
   },
   {
@@ -26,6 +33,6 @@ export const settingsPages: readonly { group: string; pages: readonly { to: stri
       { to: '/settings/files', label: 'Files' },
     ],
   },
-  { group: 'Service', pages: [{ to: '/settings/language-model', label: 'Language model' }] },
+  { group: 'Service', pages: [{ to: '/settings/language-model', label: 'Language model', role: 'owner' }] },
   { group: 'You', pages: [{ to: '/settings/account', label: 'Account' }] },
 ]

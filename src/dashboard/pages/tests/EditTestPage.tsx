@@ -73,7 +73,11 @@ export function EditTestPage() {
           )
         }
         cancel={
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/tests/$testId" params={params} />}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link {...props} to="/tests/$testId" params={params} />}
+          >
             Back to the test
           </Button>
         }

@@ -42,7 +42,7 @@ export function NewTestPage() {
         isNew
         saveLabel="Save and validate"
         cancel={
-          <Button component={Link} to="/tests" variant="default">
+          <Button component={Link} to="/tests" variant="default" size="xs">
             Cancel
           </Button>
         }

@@ -1,4 +1,4 @@
-import { Group, Stack, Tabs, Text } from '@mantine/core'
+import { Stack, Tabs, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Moment } from '../../parts/Moment.tsx'
@@ -16,7 +16,12 @@ import { ValidationNotice } from './ValidationNotice.tsx'
 
 const route = getRouteApi('/shell/tests/$testId')
 
-const titles: Record<TestTab, string> = { steps: 'Steps', history: 'History', versions: 'Versions', settings: 'Settings' }
+const titles: Record<TestTab, string> = {
+  steps: 'Steps',
+  history: 'History',
+  versions: 'Versions',
+  settings: 'Settings',
+}
 
 const stateOf = ({ status, isReady }: TestView['test']) =>
   status === 'paused' ? 'paused' : isReady ? 'live' : 'notReady'
@@ -40,7 +45,7 @@ export function TestPage() {
         actions={<TestActions view={view} />}
       />
       <Stack gap="md">
-        {newestRun && isUnderWay(newestRun) && <TestProgress testId={testId} runId={newestRun.id} />}
+        {newestRun && isUnderWay(newestRun) && <TestProgress newestRun={newestRun} />}
         {(test.validation.status === 'failed' || test.validation.status === 'none') && <ValidationNotice test={test} />}
         <Tabs value={tab} onChange={open} keepMounted={false}>
           <Tabs.List mb="md" aria-label="About this test">
@@ -78,10 +83,8 @@ function Facts({ view: { test, suite, environment } }: { view: TestView }) {
     test.tags.length > 0 && `tagged ${test.tags.join(', ')}`,
   ].filter(Boolean)
   return (
-    <Group gap={6}>
-      <Text size="sm" c="var(--quiet)">
-        {facts.join(' · ')} · changed <Moment at={test.updatedAt} />
-      </Text>
-    </Group>
+    <Text size="sm" c="var(--quiet)" maw={620}>
+      {facts.join(' · ')} · changed <Moment at={test.updatedAt} />
+    </Text>
   )
 }

@@ -7,7 +7,7 @@ const colors: Record<TestRow['state'], string> = { live: 'teal', paused: 'gray',
 
 export function TestState({ state }: { state: TestRow['state'] }) {
   return (
-    <Badge color={colors[state]} variant="light" radius="sm" tt="none">
+    <Badge color={colors[state]} variant="light" radius="sm" tt="none" miw="max-content">
       {stateWords[state]}
     </Badge>
   )

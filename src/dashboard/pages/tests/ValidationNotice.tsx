@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { manage } from '../../api/manage.ts'
 import { useMe } from '../../api/me.ts'
-import { tellFailed } from '../../parts/tell.tsx'
+import { tellFailed } from '../../parts/tell.ts'
 import type { ManagedTest } from './queries.ts'
 import { RunLink } from './TestLink.tsx'
 

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { TestView } from './queries.ts'
 
 const restMs = 60 * 60_000
@@ -5,7 +6,8 @@ const restMs = 60 * 60_000
 /** Links to pictures are signed anew each time; as long as the old ones work, no picture is loaded again. */
 export function keepLinks(before: TestView | undefined, now: TestView): TestView {
   const [old, fresh] = [before?.endedRun, now.endedRun]
-  if (!old || !fresh || old.id !== fresh.id || old.steps.length !== fresh.steps.length) return now
+  if (!old || !fresh || old.id !== fresh.id) return replaceEqualDeep(before, now) as TestView
   const isOld = Date.parse(old.linksExpireAt) - Date.now() < restMs
-  return isOld ? now : { ...now, endedRun: { ...fresh, steps: old.steps, linksExpireAt: old.linksExpireAt } }
+  const endedRun = isOld ? fresh : { ...fresh, steps: old.steps, linksExpireAt: old.linksExpireAt }
+  return replaceEqualDeep(before, { ...now, endedRun }) as TestView
 }

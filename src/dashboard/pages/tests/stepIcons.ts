@@ -31,4 +31,3 @@ export const stepIcons: Record<StepType, Icon> = {
   code: CodeIcon,
   'tab-switch': BrowserIcon,
 }
-

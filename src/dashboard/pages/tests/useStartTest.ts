@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { manage } from '../../api/manage.ts'
-import { tellFailed } from '../../parts/tell.tsx'
+import { tellFailed } from '../../parts/tell.ts'
 
 /** Starts a test by hand; every list that shows its runs is asked again. */
 export function useStartTest(onStarted: (runId: number) => void = () => {}) {

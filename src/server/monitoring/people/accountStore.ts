@@ -8,15 +8,16 @@ export type Account = {
   lastActiveAt: string
   userCount: number
   sessionCount: number
+  issueSessionCount: number
   clickCount: number
-  issueCount: number
 }
 
 export type AccountPosition = { lastActiveAt: string; account: string }
 type Page = { limit: number; after: AccountPosition | null }
 
 const columns = sql.raw(`account, first_active_at as "firstActiveAt", last_active_at as "lastActiveAt",
-  user_count as "userCount", session_count as "sessionCount", click_count as "clickCount", issue_count as "issueCount"`)
+  user_count as "userCount", session_count as "sessionCount",
+  issue_session_count as "issueSessionCount", click_count as "clickCount"`)
 
 const position = sql.raw('last_active_at as "lastActiveAt", account')
 

@@ -24,8 +24,7 @@ export function createActivityStore(db: Database) {
   return {
     /** Each of the last days, the oldest first, by sessions that began on it. */
     async listDays(organizationId: number, whose: Whose): Promise<DayOfSessions[]> {
-      const ofThem =
-        'userKey' in whose ? sql`s.user_key = ${whose.userKey}` : sql`s.user_account = ${whose.account}`
+      const ofThem = 'userKey' in whose ? sql`s.user_key = ${whose.userKey}` : sql`s.user_account = ${whose.account}`
       const { rows } = await sql<DayOfSessions>`
         with newest as (
           select (s.created_at at time zone 'UTC')::date as day, s.issue_count from sessions s

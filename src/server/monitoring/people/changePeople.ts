@@ -6,8 +6,9 @@ export type PeopleChange = {
   userKey: string | null
   account: string | null
   sessions: number
+  /** Those of the sessions that met an issue. */
+  issueSessions: number
   clicks: number
-  issues: number
 }
 
 /** The accounts that users are of, with how many of them. */
@@ -55,9 +56,8 @@ const edgeOf = (organizationId: number, ofThem: RawBuilder<unknown>, direction: 
 
 async function changeUsers(db: Database, organizationId: number, changes: readonly PeopleChange[]): Promise<void> {
   const changed = sql`(
-    select "userKey" as key, sum(sessions) as sessions, sum(clicks) as clicks, sum(issues) as issues
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c ("userKey" text, sessions integer, clicks integer, issues integer)
+    select "userKey" as key, sum(sessions) as sessions, sum(clicks) as clicks
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("userKey" text, sessions integer, clicks integer)
     where "userKey" is not null group by 1) c`
   const ofThem = sql`user_key = c.key and counted_user = c.key`
   await sql`
@@ -70,8 +70,8 @@ async function changeUsers(db: Database, organizationId: number, changes: readon
       account = newest.counted_account, plan = newest.user_plan, role = newest.user_role,
       first_active_at = coalesce(oldest.created_at, u.first_active_at),
       last_active_at = coalesce(newest.ended_at, u.last_active_at),
-      session_count = u.session_count + c.sessions, click_count = u.click_count + c.clicks,
-      issue_count = u.issue_count + c.issues
+      session_count = u.session_count + c.sessions, click_count = u.click_count + c.clicks, issue_count = (
+        select count(*) from collection_users m where m.organization_id = ${organizationId} and m.user_key = c.key)
     from ${changed}
     left join lateral ${edgeOf(organizationId, ofThem, 'desc')} newest on true
     left join lateral ${edgeOf(organizationId, ofThem, 'asc')} oldest on true
@@ -89,9 +89,9 @@ async function changeAccounts(
 ): Promise<void> {
   const changed = sql`(
     select account as key, sum(coalesce(users, 0)) as users, sum(coalesce(sessions, 0)) as sessions,
-      sum(coalesce(clicks, 0)) as clicks, sum(coalesce(issues, 0)) as issues
+      sum(coalesce("issueSessions", 0)) as issue_sessions, sum(coalesce(clicks, 0)) as clicks
     from jsonb_to_recordset(${JSON.stringify([...changes, ...users])}::jsonb)
-      as c (account text, users integer, sessions integer, clicks integer, issues integer)
+      as c (account text, users integer, sessions integer, "issueSessions" integer, clicks integer)
     where account is not null group by 1) c`
   const ofThem = sql`user_account = c.key and counted_account = c.key`
   await sql`
@@ -103,7 +103,7 @@ async function changeAccounts(
     set first_active_at = coalesce(oldest.created_at, a.first_active_at),
       last_active_at = coalesce(newest.ended_at, a.last_active_at), user_count = a.user_count + c.users,
       session_count = a.session_count + c.sessions, click_count = a.click_count + c.clicks,
-      issue_count = a.issue_count + c.issues
+      issue_session_count = a.issue_session_count + c.issue_sessions
     from ${changed}
     left join lateral ${edgeOf(organizationId, ofThem, 'desc')} newest on true
     left join lateral ${edgeOf(organizationId, ofThem, 'asc')} oldest on true

@@ -30,17 +30,17 @@ export async function countedOf(
   sessionIds: readonly string[],
 ): Promise<PeopleChange[]> {
   const { rows } = await sql<PeopleChange>`
-    select counted_user as "userKey", counted_account as account, 1 as sessions, click_count as clicks,
-      issue_count as issues
+    select counted_user as "userKey", counted_account as account, 1 as sessions,
+      (issue_count > 0)::integer as "issueSessions", click_count as clicks
     from sessions
     where organization_id = ${organizationId} and id = any(${sessionIds}::uuid[])
       and (counted_user is not null or counted_account is not null)`.execute(db)
   return rows
 }
 
-export const takenBack = ({ sessions, clicks, issues, ...whose }: PeopleChange): PeopleChange => ({
+export const takenBack = ({ sessions, issueSessions, clicks, ...whose }: PeopleChange): PeopleChange => ({
   ...whose,
   sessions: -sessions,
+  issueSessions: -issueSessions,
   clicks: -clicks,
-  issues: -issues,
 })

@@ -24,7 +24,11 @@ const usersMax = 100
 /** Who is meant by a text: everybody whom an index finds by a part of a name, and whoever is named just so. */
 export async function usersNamed(db: Database, organizationId: number, text: string): Promise<string[]> {
   if (!isFindable(text)) return [text]
-  const { rows } = await createUserStore(db).listUsers(organizationId, { search: text }, { limit: usersMax, after: null })
+  const { rows } = await createUserStore(db).listUsers(
+    organizationId,
+    { search: text },
+    { limit: usersMax, after: null },
+  )
   return [...new Set([text, text.toLowerCase(), ...rows.map(({ key }) => key)])]
 }
 

@@ -49,8 +49,8 @@ create table accounts (
   last_active_at timestamptz(3) not null,
   user_count integer not null default 0,
   session_count integer not null default 0,
+  issue_session_count integer not null default 0,
   click_count bigint not null default 0,
-  issue_count bigint not null default 0,
   primary key (organization_id, account)
 );
 create index accounts_latest on accounts (organization_id, last_active_at desc, account desc);
@@ -70,7 +70,8 @@ create table users (
   last_active_at timestamptz(3) not null,
   session_count integer not null default 0,
   click_count bigint not null default 0,
-  issue_count bigint not null default 0,
+  -- The collections that their sessions met, each once.
+  issue_count integer not null default 0,
   -- A part of any name is looked for in this.
   names text not null generated always as (
     lower(coalesce(email, '') || ' ' || coalesce(name, '') || ' ' || user_key)) stored,
@@ -81,25 +82,30 @@ create index users_latest_by_account on users (organization_id, account, last_ac
   where account is not null;
 create index users_by_part on users using gin (organization_id, names gin_trgm_ops);
 
+-- The issues that a user met, the latest first.
+create index collection_users_of_user
+  on collection_users (organization_id, user_key, latest_issue_at desc, collection_id desc);
+
 insert into users (organization_id, user_key, user_id, email, name, account, plan, role, first_active_at,
   last_active_at, session_count, click_count, issue_count)
 select n.organization_id, n.user_key, n.user_id, n.user_email, n.user_username, n.user_account, n.user_plan,
-  n.user_role, c.first_active_at, n.ended_at, c.session_count, c.click_count, c.issue_count
+  n.user_role, c.first_active_at, n.ended_at, c.session_count, c.click_count, (
+    select count(*) from collection_users u where u.organization_id = n.organization_id and u.user_key = n.user_key)
 from (
   select distinct on (organization_id, user_key) *, coalesce(last_event_at, created_at) as ended_at from sessions
   where counted_user is not null
   order by organization_id, user_key, created_at desc, id desc) n
 join (
   select organization_id, counted_user, min(created_at) as first_active_at, count(*) as session_count,
-    sum(click_count) as click_count, sum(issue_count) as issue_count
+    sum(click_count) as click_count
   from sessions where counted_user is not null group by 1, 2) c
   on c.organization_id = n.organization_id and c.counted_user = n.user_key;
 
-insert into accounts (organization_id, account, first_active_at, last_active_at, user_count, session_count, click_count,
-  issue_count)
+insert into accounts (organization_id, account, first_active_at, last_active_at, user_count, session_count,
+  issue_session_count, click_count)
 select n.organization_id, n.user_account, c.first_active_at, n.ended_at, (
     select count(*) from users u where u.organization_id = n.organization_id and u.account = n.user_account),
-  c.session_count, c.click_count, c.issue_count
+  c.session_count, c.issue_session_count, c.click_count
 from (
   select distinct on (organization_id, user_account) organization_id, user_account,
     coalesce(last_event_at, created_at) as ended_at
@@ -107,10 +113,6 @@ from (
   order by organization_id, user_account, created_at desc, id desc) n
 join (
   select organization_id, counted_account, min(created_at) as first_active_at, count(*) as session_count,
-    sum(click_count) as click_count, sum(issue_count) as issue_count
+    count(*) filter (where issue_count > 0) as issue_session_count, sum(click_count) as click_count
   from sessions where counted_account is not null group by 1, 2) c
   on c.organization_id = n.organization_id and c.counted_account = n.user_account;
-
--- The issues that a user met, the latest first.
-create index collection_users_of_user
-  on collection_users (organization_id, user_key, latest_issue_at desc, collection_id desc);

@@ -9,9 +9,10 @@ export async function addVersion(
   organizationId: number,
   test: { id: number; currentVersion: number; environmentId: number | null },
   steps: readonly Step[],
+  createdBy: string | null,
 ): Promise<number> {
   const version = test.currentVersion + 1
-  await writing.testWriter.addVersion(organizationId, test.id, version, steps)
+  await writing.testWriter.addVersion(organizationId, test.id, { version, steps, createdBy })
   await queueRun(writing, organizationId, { ...test, currentVersion: version }, 'validation')
   return version
 }

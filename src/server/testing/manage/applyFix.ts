@@ -2,13 +2,14 @@ import { manage } from '../../../contract/manage/manage.ts'
 import { notFound } from '../../../domain/failure.ts'
 import { checkSteps } from '../../../domain/testing/checkSteps.ts'
 import { applyChange } from '../../../domain/testing/fixChange.ts'
+import { callerEmail } from '../../http/callerEmail.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import { addVersion, requireVersion } from './addVersion.ts'
 import { conflict } from '../../http/conflict.ts'
 import { holdFiles } from './ownedThings.ts'
 import { presentStep, tellTest } from './presentTest.ts'
 
-export const applyFix = manageEndpoint(manage.applyFix, async ({ params, organizationId }, services) => {
+export const applyFix = manageEndpoint(manage.applyFix, async ({ params, organizationId, caller }, services) => {
   const { runId, number } = params
   const testId = await services.inTransaction(async (writing) => {
     const run = await writing.managedRuns.findRun(organizationId, runId)
@@ -30,7 +31,7 @@ export const applyFix = manageEndpoint(manage.applyFix, async ({ params, organiz
     // A fix may add a step, and there is a bound.
     checkSteps(changed)
     await holdFiles(writing, organizationId, changed)
-    const version = await addVersion(writing, organizationId, test, changed)
+    const version = await addVersion(writing, organizationId, test, changed, callerEmail(caller))
     await writing.managedRuns.noteApplied(organizationId, runId, number, version)
     return test.id
   })

@@ -1,13 +1,15 @@
 import { manage } from '../../../contract/manage/manage.ts'
+import { callerEmail } from '../../http/callerEmail.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import { queueRun } from '../queueRun.ts'
 import { chooseProject, holdFiles, holdNamed } from './ownedThings.ts'
 import { tellTest } from './presentTest.ts'
 import { readSteps } from './readSteps.ts'
 
-export const createTest = manageEndpoint(manage.createTest, async ({ body, organizationId }, services) => {
+export const createTest = manageEndpoint(manage.createTest, async ({ body, organizationId, caller }, services) => {
   const { name, status, tags, owners, suiteId, environmentId, strict } = body
   const steps = readSteps(body.steps)
+  const createdBy = callerEmail(caller)
   const testId = await services.inTransaction(async (writing) => {
     const projectId = await chooseProject(writing, organizationId, body.projectId)
     await holdNamed(writing, organizationId, { projectId, suiteId, environmentId })
@@ -16,6 +18,7 @@ export const createTest = manageEndpoint(manage.createTest, async ({ body, organ
       projectId,
       name,
       steps,
+      ...(createdBy && { createdBy }),
       ...(status && { status }),
       ...(tags && { tags }),
       ...(owners && { owners }),

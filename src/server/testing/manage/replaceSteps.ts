@@ -1,12 +1,14 @@
 import { manage } from '../../../contract/manage/manage.ts'
 import { notFound } from '../../../domain/failure.ts'
+import { callerEmail } from '../../http/callerEmail.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
 import { addVersion, requireVersion } from './addVersion.ts'
 import { holdFiles } from './ownedThings.ts'
 import { tellTest } from './presentTest.ts'
 import { readSteps } from './readSteps.ts'
 
-export const replaceSteps = manageEndpoint(manage.replaceSteps, async ({ params, body, organizationId }, services) => {
+export const replaceSteps = manageEndpoint(manage.replaceSteps, async (call, services) => {
+  const { params, body, organizationId, caller } = call
   const { testId } = params
   const steps = readSteps(body.steps)
   await services.inTransaction(async (writing) => {
@@ -15,7 +17,7 @@ export const replaceSteps = manageEndpoint(manage.replaceSteps, async ({ params,
     if (!test) throw notFound(`There is no test ${testId}.`)
     requireVersion(test, body.baseVersion)
     await holdFiles(writing, organizationId, steps)
-    await addVersion(writing, organizationId, test, steps)
+    await addVersion(writing, organizationId, test, steps, callerEmail(caller))
   })
   return tellTest(services, organizationId, testId)
 })

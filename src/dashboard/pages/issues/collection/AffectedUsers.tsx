@@ -1,8 +1,8 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { Moment } from '../../../parts/Moment.tsx'
+import { LinkAnchor } from '../links.tsx'
 import type { CollectionView } from '../queries.ts'
 import classes from './CollectionPage.module.css'
-import { LinkAnchor } from '../links.tsx'
 
 type User = CollectionView['users'][number]
 

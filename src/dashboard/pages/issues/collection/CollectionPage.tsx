@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Moment } from '../../../parts/Moment.tsx'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
 import { usualWindow } from '../issuesSearch.ts'
+import { LinkAnchor } from '../links.tsx'
 import { viewQuery, type CollectionView } from '../queries.ts'
 import { TypeBadge } from '../TypeBadge.tsx'
 import { useCollectionChange } from '../useCollectionChange.ts'
@@ -51,7 +52,9 @@ export function CollectionPage() {
 function Below({ view }: { view: CollectionView }) {
   return (
     <Group gap="xs" mt={6}>
-      <Link to="/issues">Issues</Link>
+      <LinkAnchor to="/issues" size="sm">
+        Issues
+      </LinkAnchor>
       <span aria-hidden>·</span>
       <TypeBadge type={view.type} />
       <span className={classes.text}>{view.shortenedPath}</span>

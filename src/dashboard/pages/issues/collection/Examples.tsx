@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Moment } from '../../../parts/Moment.tsx'
 import type { CollectionView } from '../queries.ts'
 import classes from './CollectionPage.module.css'
@@ -23,12 +23,14 @@ export function Examples({ examples }: Pick<CollectionView, 'examples'>) {
             <Text className={classes.code} component="pre" my={6} tabIndex={0} aria-label="Error text">
               {example.errorText}
             </Text>
-            <Text size="sm" c="var(--quiet)" className={classes.text}>
-              {example.category} · {example.productFeature} · {example.behavior} · <Moment at={example.occurredAt} /> ·{' '}
+            <Group gap="md">
+              <Text size="sm" c="var(--quiet)" className={classes.text}>
+                {example.category} · {example.productFeature} · {example.behavior} · <Moment at={example.occurredAt} />
+              </Text>
               <SessionMoment sessionId={example.sessionId} atSeconds={secondsInto(example)}>
                 Watch it
               </SessionMoment>
-            </Text>
+            </Group>
           </div>
         ))}
       </Stack>

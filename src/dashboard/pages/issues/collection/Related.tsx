@@ -1,8 +1,8 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
+import { LinkAnchor } from '../links.tsx'
 import type { CollectionView } from '../queries.ts'
 import { TypeBadge } from '../TypeBadge.tsx'
 import classes from './CollectionPage.module.css'
-import { LinkAnchor } from '../links.tsx'
 
 /** The groups that it is in, and collections that are like it. */
 export function Related({ groups, similar }: Pick<CollectionView, 'groups' | 'similar'>) {

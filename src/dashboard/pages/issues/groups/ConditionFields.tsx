@@ -1,4 +1,4 @@
-import { Group, Input, MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { Input, MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { collectionTypeWords } from '../../../../domain/monitoring/collectionTypeWords.ts'
 import { collectionTypes } from '../../../../domain/monitoring/collectionTypes.ts'
@@ -7,6 +7,7 @@ import { issueWindows } from '../../../../domain/monitoring/issueWindow.ts'
 import { projectNamesQuery } from '../queries.ts'
 import { windowWords } from '../trendLabels.ts'
 import { emptyDraft, type GroupDraft } from './groupDraft.ts'
+import classes from './GroupEditor.module.css'
 
 export type Editing = { draft: GroupDraft; onChange(changes: Partial<GroupDraft>): void }
 
@@ -91,10 +92,10 @@ function MinimumFields({ draft, onChange }: Editing) {
   const windows = issueWindows.map((window) => ({ value: window, label: windowWords[window] }))
   return (
     <Input.Wrapper label="At least" labelElement="div">
-      <Group gap="xs" grow preventGrowOverflow={false} wrap="nowrap">
+      <div className={classes.minimum}>
         <NumberInput
           aria-label="At least how many"
-          placeholder="Any number"
+          placeholder="Any"
           min={1}
           max={1_000_000}
           allowDecimal={false}
@@ -117,7 +118,7 @@ function MinimumFields({ draft, onChange }: Editing) {
             onChange({ minimumWindow: issueWindows.find((window) => window === value) ?? emptyDraft.minimumWindow })
           }
         />
-      </Group>
+      </div>
     </Input.Wrapper>
   )
 }

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { IssueGroupConditions } from '../../../../domain/monitoring/issueGroup.ts'
 import { manage } from '../../../api/manage.ts'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
-import { doUnlessUndone, tellDone } from '../../../parts/tell.tsx'
+import { doUnlessUndone, tellDone } from '../../../parts/tell.ts'
+import { LinkAnchor, LinkButton } from '../links.tsx'
 import { groupQuery } from '../queries.ts'
 import { conditionsOf, draftOf, type GroupDraft } from './groupDraft.ts'
 import { GroupEditor } from './GroupEditor.tsx'
-import { LinkAnchor, LinkButton } from '../links.tsx'
 
 const route = getRouteApi('/shell/issues/groups/$groupId')
 

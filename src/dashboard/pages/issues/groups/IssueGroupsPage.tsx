@@ -7,10 +7,10 @@ import { Moment } from '../../../parts/Moment.tsx'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
 import classes from '../CollectionTable.module.css'
 import { IssueTabs } from '../IssueTabs.tsx'
+import { LinkAnchor, LinkButton } from '../links.tsx'
 import { groupsQuery, type IssueGroupItem } from '../queries.ts'
 import { useMayChange } from '../useMayChange.ts'
 import { conditionWords } from './conditionWords.ts'
-import { LinkAnchor, LinkButton } from '../links.tsx'
 
 /** As many as are looked at for the numbers; where there are more, a number is at least what it says. */
 const lookedAtMax = 500

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { manage } from '../../../api/manage.ts'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
-import { tellDone } from '../../../parts/tell.tsx'
+import { tellDone } from '../../../parts/tell.ts'
+import { LinkAnchor } from '../links.tsx'
 import { conditionsOf, emptyDraft, type GroupDraft } from './groupDraft.ts'
 import { GroupEditor } from './GroupEditor.tsx'
-import { LinkAnchor } from '../links.tsx'
 
 export function NewIssueGroupPage() {
   const navigate = useNavigate()

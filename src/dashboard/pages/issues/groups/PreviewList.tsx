@@ -1,9 +1,9 @@
 import { Alert, Box, Skeleton, Text } from '@mantine/core'
 import { CheckCircleIcon, CircleSlashIcon } from '@primer/octicons-react'
+import { LinkAnchor } from '../links.tsx'
 import type { GroupPreview } from '../queries.ts'
 import { TypeBadge } from '../TypeBadge.tsx'
 import classes from './GroupEditor.module.css'
-import { LinkAnchor } from '../links.tsx'
 
 type Given = { preview: GroupPreview | undefined; isEmptyDraft: boolean; isWaiting: boolean; error: Error | null }
 

@@ -27,7 +27,12 @@ export function IssuesTab({ view, startedAt, onJump }: Given) {
             onPress={() => onJump(occurrence.at)}
           />
           <Group gap="xs" pl={64} fz="xs">
-            <Anchor component={Link} to={`/issues/${occurrence.collectionId}`} fz="xs">
+            <Anchor
+              component={Link}
+              to="/issues/$collectionId"
+              params={{ collectionId: String(occurrence.collectionId) }}
+              fz="xs"
+            >
               All who met this
             </Anchor>
             <Text size="xs" c="var(--quiet)">

@@ -58,7 +58,7 @@ export function SessionTabs({ view, source, book, clock, startedAt, onJump }: Gi
     <Tabs value={tab} onChange={choose} keepMounted={false} className={classes.tabs}>
       <Tabs.List className={classes.tabList}>
         {sessionTabs.map((one) => (
-          <Tabs.Tab key={one} value={one} px="sm">
+          <Tabs.Tab key={one} value={one} className={classes.tab}>
             {labels[one]}
             {(counts[one] ?? 0) > 0 && <span className={classes.count}> {counts[one]}</span>}
           </Tabs.Tab>

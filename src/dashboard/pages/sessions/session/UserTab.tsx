@@ -35,7 +35,7 @@ export function UserTab({ user }: { user: User }) {
         </Table.Tbody>
       </Table>
       {key !== null && (
-        <Anchor component={Link} to={`/users/${encodeURIComponent(key)}`} size="sm">
+        <Anchor component={Link} to="/users/$userKey" params={{ userKey: key }} size="sm">
           All sessions of this user
         </Anchor>
       )}

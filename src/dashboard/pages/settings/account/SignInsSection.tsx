@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { manage } from '../../../api/manage.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
-import { tellFailed } from '../../../parts/tell.tsx'
+import { tellFailed } from '../../../parts/tell.ts'
 import { signInsQuery, type SignIn } from '../accessQueries.ts'
 import classes from '../members/rows.module.css'
 import { Section } from '../parts/Section.tsx'
@@ -21,6 +21,7 @@ export function SignInsSection() {
       actions={
         <ConfirmButton
           size="compact-sm"
+          variant="subtle"
           title="Sign out everywhere?"
           explanation="All your browsers are signed out at once, this one too."
           confirmLabel="Sign out everywhere"

@@ -47,15 +47,15 @@ function Entries() {
   const { items, endless } = useList(auditQuery(person))
   if (items.length === 0) return <EmptyState title="Nothing yet">What is changed here is told here.</EmptyState>
   return (
-    <Paper withBorder p="md">
-      <EndlessList {...endless}>
+    <EndlessList {...endless}>
+      <Paper withBorder p="md">
         <ol className={classes.rows}>
           {items.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
         </ol>
-      </EndlessList>
-    </Paper>
+      </Paper>
+    </EndlessList>
   )
 }
 

@@ -4,13 +4,14 @@ import { manage } from '../../../api/manage.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
-import { tellDone } from '../../../parts/tell.tsx'
+import { tellDone } from '../../../parts/tell.ts'
 import { byteWords } from '../parts/byteWords.ts'
 import { DeleteUnusedButton } from '../parts/DeleteUnusedButton.tsx'
 import { useMe } from '../../../api/me.ts'
 import { useProjectNames } from '../parts/ProjectSelect.tsx'
 import { MoreBelow } from '../parts/MoreBelow.tsx'
 import { useList } from '../parts/useList.ts'
+import { WideTable } from '../parts/WideTable.tsx'
 import { filesQuery, fileUseQuery, type UploadedFile } from '../queries.ts'
 import { FileUseButton } from './FileUseButton.tsx'
 import { UploadList } from './UploadList.tsx'
@@ -51,40 +52,38 @@ function FileTable({ files, mayEdit }: { files: readonly UploadedFile[]; mayEdit
   const projectOf = useProjectNames()
   const hasProjects = files.some(({ projectId }) => projectOf(projectId) !== null)
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            {hasProjects && <Table.Th>Project</Table.Th>}
-            <Table.Th ta="right">Size</Table.Th>
-            <Table.Th>Uploaded</Table.Th>
-            <Table.Th>Used by</Table.Th>
-            {mayEdit && <Table.Th aria-label="Actions" />}
+    <WideTable label="Files" minWidth={560}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          {hasProjects && <Table.Th>Project</Table.Th>}
+          <Table.Th ta="right">Size</Table.Th>
+          <Table.Th>Uploaded</Table.Th>
+          <Table.Th>Used by</Table.Th>
+          {mayEdit && <Table.Th aria-label="Actions" />}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {files.map((file) => (
+          <Table.Tr key={file.id}>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>{file.name}</Table.Td>
+            {hasProjects && <Table.Td>{projectOf(file.projectId)}</Table.Td>}
+            <Table.Td ta="right">{byteWords(file.sizeBytes)}</Table.Td>
+            <Table.Td>
+              <Moment at={file.createdAt} />
+            </Table.Td>
+            <Table.Td>
+              <FileUseButton file={file} />
+            </Table.Td>
+            {mayEdit && (
+              <Table.Td ta="right">
+                <DeleteFileButton file={file} />
+              </Table.Td>
+            )}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {files.map((file) => (
-            <Table.Tr key={file.id}>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{file.name}</Table.Td>
-              {hasProjects && <Table.Td>{projectOf(file.projectId)}</Table.Td>}
-              <Table.Td ta="right">{byteWords(file.sizeBytes)}</Table.Td>
-              <Table.Td>
-                <Moment at={file.createdAt} />
-              </Table.Td>
-              <Table.Td>
-                <FileUseButton file={file} />
-              </Table.Td>
-              {mayEdit && (
-                <Table.Td ta="right">
-                  <DeleteFileButton file={file} />
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </WideTable>
   )
 }
 

@@ -79,6 +79,7 @@ function RevokeButton({ keyId, name }: { keyId: number; name: string }) {
   return (
     <ConfirmButton
       size="compact-sm"
+      variant="subtle"
       title={`Revoke “${name}”?`}
       explanation="Programs that use it are refused at once. This cannot be undone."
       confirmLabel="Revoke"

@@ -29,6 +29,7 @@ export function InvitationRow({ invitation: { id, email, role, invitedBy, create
         <Group gap="xs">
           <ConfirmButton
             size="compact-sm"
+            variant="subtle"
             title={`Take back the invitation of ${email}?`}
             explanation="Its link stops working. You can invite them again."
             confirmLabel="Take back"

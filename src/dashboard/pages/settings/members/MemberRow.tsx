@@ -4,7 +4,7 @@ import { manage } from '../../../api/manage.ts'
 import { useMe, type Role } from '../../../api/me.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
-import { tellDone, tellFailed } from '../../../parts/tell.tsx'
+import { tellDone, tellFailed } from '../../../parts/tell.ts'
 import type { Member } from '../accessQueries.ts'
 import classes from './rows.module.css'
 
@@ -27,7 +27,8 @@ export function MemberRow({ member }: { member: Member }) {
           )}
         </Group>
         <Text size="sm" c="var(--quiet)">
-          {member.email} · signed in <Moment at={member.lastSignInAt} />
+          {member.email} · {member.lastSignInAt === null ? 'never signed in' : 'signed in '}
+          {member.lastSignInAt !== null && <Moment at={member.lastSignInAt} />}
         </Text>
       </div>
       {may('owner') ? <MemberActions member={member} isMe={isMe} /> : <Text size="sm">{member.role}</Text>}
@@ -65,6 +66,7 @@ function MemberActions({ member, isMe }: { member: Member; isMe: boolean }) {
       />
       <ConfirmButton
         size="compact-sm"
+        variant="subtle"
         title={`Remove ${email}?`}
         explanation="They lose access to this organization at once. What they made stays."
         confirmLabel="Remove"

@@ -32,15 +32,15 @@ export function MembersPage() {
 function Members() {
   const { items, endless } = useList(membersQuery)
   return (
-    <Section title="Who is in">
-      <EndlessList {...endless}>
+    <EndlessList {...endless}>
+      <Section title="Who is in">
         <ul className={classes.rows}>
           {items.map((member) => (
             <MemberRow key={member.id} member={member} />
           ))}
         </ul>
-      </EndlessList>
-    </Section>
+      </Section>
+    </EndlessList>
   )
 }
 
@@ -48,14 +48,14 @@ function Invitations() {
   const { items, endless } = useList(invitationsQuery)
   if (items.length === 0) return null
   return (
-    <Section title="Invited" about="They have not accepted yet.">
-      <EndlessList {...endless}>
+    <EndlessList {...endless}>
+      <Section title="Invited" about="They have not accepted yet.">
         <ul className={classes.rows}>
           {items.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
         </ul>
-      </EndlessList>
-    </Section>
+      </Section>
+    </EndlessList>
   )
 }

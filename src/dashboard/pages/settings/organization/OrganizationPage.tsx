@@ -3,7 +3,7 @@ import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
 import { chooseOrganization } from '../../../api/organization.ts'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
-import { tellDone } from '../../../parts/tell.tsx'
+import { tellDone } from '../../../parts/tell.ts'
 import { Section } from '../parts/Section.tsx'
 import { NameForm } from './NameForm.tsx'
 

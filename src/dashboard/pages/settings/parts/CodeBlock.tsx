@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { CheckIcon, CopyIcon } from '@primer/octicons-react'
 import { useEffect } from 'react'
-import { tellFailed } from '../../../parts/tell.tsx'
+import { tellFailed } from '../../../parts/tell.ts'
 import classes from './CodeBlock.module.css'
 
 type Given = { label: string; code: string }

@@ -4,7 +4,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorState } from '../../../parts/ErrorState.tsx'
-import { tellFailed } from '../../../parts/tell.tsx'
+import { tellFailed } from '../../../parts/tell.ts'
 import type { Use } from '../queries.ts'
 
 type Given = {

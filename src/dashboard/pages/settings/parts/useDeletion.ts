@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { doUnlessUndone } from '../../../parts/tell.tsx'
+import { doUnlessUndone } from '../../../parts/tell.ts'
 
 /** Hides what is to be deleted at once, and deletes it when nobody has taken it back. */
 export function useDeletion(key: string, remove: (id: number) => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../client/apiError.ts'
-import { tellDone } from '../../../parts/tell.tsx'
+import { tellDone } from '../../../parts/tell.ts'
 
 type Saving<Values, Saved> = {
   save(values: Values): Promise<Saved>

@@ -13,16 +13,16 @@ export function InstallSection(given: Given) {
       title="Install the recorder"
       about="Put it into every page that is to be recorded. What is typed is masked in the browser, before it is sent."
     >
-      <Tabs defaultValue={snippets[0]?.name ?? null} keepMounted={false}>
+      <Tabs defaultValue={snippets[0]?.id ?? null} keepMounted={false}>
         <Tabs.List mb="sm">
-          {snippets.map(({ name }) => (
-            <Tabs.Tab key={name} value={name}>
+          {snippets.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
               {name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {snippets.map(({ name, about, label, code }) => (
-          <Tabs.Panel key={name} value={name}>
+        {snippets.map(({ id, about, label, code }) => (
+          <Tabs.Panel key={id} value={id}>
             <Text size="sm" mb="xs" maw={720}>
               {about}
             </Text>

@@ -7,6 +7,7 @@ import { byteWords } from '../parts/byteWords.ts'
 import { useMe } from '../../../api/me.ts'
 import { MoreBelow } from '../parts/MoreBelow.tsx'
 import { useList } from '../parts/useList.ts'
+import { WideTable } from '../parts/WideTable.tsx'
 import { projectsQuery, type Project } from '../queries.ts'
 import { NewProjectDialog } from './NewProjectDialog.tsx'
 
@@ -22,23 +23,21 @@ export function ProjectsPage() {
         below="A project is a web app that is tested or recorded."
         actions={may('editor') && <Button onClick={open}>New project</Button>}
       />
-      <Table.ScrollContainer minWidth={520}>
-        <Table highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Last data</Table.Th>
-              <Table.Th ta="right">Recordings</Table.Th>
-              <Table.Th ta="right">Kept for</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.map((project) => (
-              <ProjectRow key={project.id} project={project} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <WideTable label="Projects" minWidth={520}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Last data</Table.Th>
+            <Table.Th ta="right">Recordings</Table.Th>
+            <Table.Th ta="right">Kept for</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((project) => (
+            <ProjectRow key={project.id} project={project} />
+          ))}
+        </Table.Tbody>
+      </WideTable>
       <MoreBelow endless={endless} />
       <NewProjectDialog isOpen={isOpen} onClose={close} />
     </>

@@ -1,14 +1,16 @@
-export type Snippet = { name: string; about: string; label: string; code: string }
+export type Snippet = { id: string; name: string; about: string; label: string; code: string }
 
 /** How a web app gets the recorder, tells it who its user is, and keeps things from it. */
 export const snippetsOf = ({ writeKey, publicUrl }: { writeKey: string; publicUrl: string }): Snippet[] => [
   {
+    id: 'script',
     name: 'Script tag',
     about: 'One line, best in the head of the page. It loads beside the page and never holds it up.',
     label: 'the script tag',
     code: `<script async src="${publicUrl}/recorder.js" data-key="${writeKey}"></script>`,
   },
   {
+    id: 'import',
     name: 'Import',
     about: 'For web apps that are bundled: add the sources of Reenact as a package, and start it in your own code.',
     label: 'the import',
@@ -19,6 +21,7 @@ export const snippetsOf = ({ writeKey, publicUrl }: { writeKey: string; publicUr
     ].join('\n'),
   },
   {
+    id: 'identify',
     name: 'Who is there',
     about:
       'Sessions can be found by their user once the page tells who it is. It may run before the recorder is there.',
@@ -32,6 +35,7 @@ export const snippetsOf = ({ writeKey, publicUrl }: { writeKey: string; publicUr
     ].join('\n'),
   },
   {
+    id: 'masking',
     name: 'Masking',
     about:
       'Whatever is typed is always replaced by dots. Hide more by classes, show a field by its attribute, or let no word ' +

@@ -9,6 +9,7 @@ import { Section } from '../parts/Section.tsx'
 import { useDeletion } from '../parts/useDeletion.ts'
 import { MoreBelow } from '../parts/MoreBelow.tsx'
 import { useList } from '../parts/useList.ts'
+import { WideTable } from '../parts/WideTable.tsx'
 import { tagsQuery, type Tag } from '../queries.ts'
 import { builtInTagWords } from './builtInTagWords.ts'
 import { conditionWords } from './conditionWords.ts'
@@ -63,27 +64,25 @@ function OwnTags() {
         </Text>
       )}
       {tags.length > 0 && (
-        <Table.ScrollContainer minWidth={480}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Tag</Table.Th>
-                <Table.Th>Given when the user</Table.Th>
-                {may('editor') && <Table.Th aria-label="Actions" />}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {tags.map((tag) => (
-                <TagRow
-                  key={tag.id}
-                  tag={tag}
-                  mayEdit={may('editor')}
-                  onDelete={() => deleteSoon(tag.id, `The tag “${tag.name}” is deleted. Sessions keep it.`)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <WideTable label="Your own tags" minWidth={480}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Tag</Table.Th>
+              <Table.Th>Given when the user</Table.Th>
+              {may('editor') && <Table.Th aria-label="Actions" />}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {tags.map((tag) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                mayEdit={may('editor')}
+                onDelete={() => deleteSoon(tag.id, `The tag “${tag.name}” is deleted. Sessions keep it.`)}
+              />
+            ))}
+          </Table.Tbody>
+        </WideTable>
       )}
       <MoreBelow endless={endless} />
     </Section>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
-import { tellDone } from '../../../parts/tell.tsx'
+import { tellDone } from '../../../parts/tell.ts'
 import { Section } from '../parts/Section.tsx'
 
 type By = 'email' | 'userId'

@@ -1,4 +1,4 @@
-import { Badge, Table } from '@mantine/core'
+import { Badge, Box, Table } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
@@ -6,6 +6,7 @@ import { PageHeader } from '../../../parts/PageHeader.tsx'
 import { useMe } from '../../../api/me.ts'
 import { MoreBelow } from '../parts/MoreBelow.tsx'
 import { useList } from '../parts/useList.ts'
+import { WideTable } from '../parts/WideTable.tsx'
 import { userDeletionsQuery, type UserDeletion } from '../queries.ts'
 import { ForgetUserSection } from './ForgetUserSection.tsx'
 
@@ -29,7 +30,9 @@ export function ForgottenUsersPage() {
         </EmptyState>
       ) : (
         <>
-          <DeletionTable deletions={items} />
+          <Box mt="md">
+            <DeletionTable deletions={items} />
+          </Box>
           <MoreBelow endless={endless} />
         </>
       )}
@@ -39,37 +42,35 @@ export function ForgottenUsersPage() {
 
 function DeletionTable({ deletions }: { deletions: readonly UserDeletion[] }) {
   return (
-    <Table.ScrollContainer minWidth={560} mt="md">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th ta="right">Request</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th ta="right">Sessions deleted</Table.Th>
-            <Table.Th ta="right">Files deleted</Table.Th>
-            <Table.Th>Asked for</Table.Th>
-            <Table.Th>Finished</Table.Th>
+    <WideTable label="Requests to forget users" minWidth={560}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th ta="right">Request</Table.Th>
+          <Table.Th>State</Table.Th>
+          <Table.Th ta="right">Sessions deleted</Table.Th>
+          <Table.Th ta="right">Files deleted</Table.Th>
+          <Table.Th>Asked for</Table.Th>
+          <Table.Th>Finished</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {deletions.map(({ id, state, sessionsDeleted, filesDeleted, createdAt, finishedAt }) => (
+          <Table.Tr key={id}>
+            <Table.Td ta="right">{id}</Table.Td>
+            <Table.Td>
+              <Badge variant="light" tt="none" color={state === 'finished' ? 'teal' : 'blue'}>
+                {state === 'finished' ? 'nothing is left' : 'under way'}
+              </Badge>
+            </Table.Td>
+            <Table.Td ta="right">{sessionsDeleted}</Table.Td>
+            <Table.Td ta="right">{filesDeleted}</Table.Td>
+            <Table.Td>
+              <Moment at={createdAt} />
+            </Table.Td>
+            <Table.Td>{finishedAt === null ? 'not yet' : <Moment at={finishedAt} />}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {deletions.map(({ id, state, sessionsDeleted, filesDeleted, createdAt, finishedAt }) => (
-            <Table.Tr key={id}>
-              <Table.Td ta="right">{id}</Table.Td>
-              <Table.Td>
-                <Badge variant="light" tt="none" color={state === 'finished' ? 'teal' : 'blue'}>
-                  {state === 'finished' ? 'nothing is left' : 'under way'}
-                </Badge>
-              </Table.Td>
-              <Table.Td ta="right">{sessionsDeleted}</Table.Td>
-              <Table.Td ta="right">{filesDeleted}</Table.Td>
-              <Table.Td>
-                <Moment at={createdAt} />
-              </Table.Td>
-              <Table.Td>{finishedAt === null ? 'not yet' : <Moment at={finishedAt} />}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </WideTable>
   )
 }

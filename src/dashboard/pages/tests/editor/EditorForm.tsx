@@ -48,8 +48,8 @@ export function EditorForm({ editor, choices, isNew, saveLabel, notice, cancel }
             </Title>
             {draft.steps.length === 0 && (
               <Text c="var(--quiet)" size="sm" mb="sm">
-                Begin with opening an address. Steps are carried out from top to bottom, and a run ends at the first that
-                fails.
+                Begin with opening an address. Steps are carried out from top to bottom, and a run ends at the first
+                that fails.
               </Text>
             )}
             <StepList
@@ -72,7 +72,9 @@ function SaveBar({ editor, saveLabel, cancel }: Pick<Given, 'editor' | 'saveLabe
     <Paper withBorder p="sm" pos="sticky" bottom={8} style={{ zIndex: 5 }} shadow="sm">
       {editor.isTried && editor.isWrong && (
         <Alert color="red" mb="sm" role="alert" p="xs">
-          {editor.draft.steps.length === 0 ? 'Add at least one step.' : 'Some fields need another look before this can be saved.'}
+          {editor.draft.steps.length === 0
+            ? 'Add at least one step.'
+            : 'Some fields need another look before this can be saved.'}
         </Alert>
       )}
       {editor.inSteps && (
@@ -86,7 +88,7 @@ function SaveBar({ editor, saveLabel, cancel }: Pick<Given, 'editor' | 'saveLabe
         </Text>
         <Group gap="xs">
           {cancel}
-          <Button type="submit" loading={editor.isSaving} disabled={!editor.isChanged}>
+          <Button type="submit" size="xs" loading={editor.isSaving} disabled={!editor.isChanged}>
             {saveLabel}
           </Button>
         </Group>

@@ -16,7 +16,7 @@ export function LocatorFields({ locator, onChange, problem, isQuiet = false }: G
       <Group gap="xs" align="flex-start">
         <Select
           label="By"
-          w={150}
+          w={168}
           data={kinds}
           value={locator.by}
           allowDeselect={false}

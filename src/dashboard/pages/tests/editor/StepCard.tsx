@@ -1,4 +1,4 @@
-import { ActionIcon, Collapse, Menu, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, KebabHorizontalIcon, TrashIcon } from '@primer/octicons-react'
 import { useId } from 'react'
 import { stepRules } from '../../../../domain/testing/stepTypes.ts'
@@ -50,7 +50,7 @@ export function StepCard({ draft, number, count, isInner, isOpen, problem, actio
         <UnstyledButton
           className={classes['toggle']}
           aria-expanded={isOpen}
-          aria-controls={bodyId}
+          {...(isOpen && { 'aria-controls': bodyId })}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onClick={actions.toggle}
         >
@@ -73,14 +73,12 @@ export function StepCard({ draft, number, count, isInner, isOpen, problem, actio
         <MoveButtons name={name} number={number} count={count} onMove={actions.move} />
         <MoreMenu name={name} actions={actions} />
       </div>
-      <Collapse expanded={isOpen} id={bodyId}>
-        {isOpen && (
-          <div className={classes['body']}>
-            <StepFields draft={draft} problem={problem} onChange={actions.change} isInner={isInner} />
-            {draft.type === 'conditional' && <InnerSteps draft={draft} problem={problem} onChange={actions.change} />}
-          </div>
-        )}
-      </Collapse>
+      {isOpen && (
+        <div className={classes['body']} id={bodyId}>
+          <StepFields draft={draft} problem={problem} onChange={actions.change} isInner={isInner} />
+          {draft.type === 'conditional' && <InnerSteps draft={draft} problem={problem} onChange={actions.change} />}
+        </div>
+      )}
     </li>
   )
 }

@@ -17,7 +17,18 @@ export type StepFieldsGiven = {
 
 type Given = StepFieldsGiven & { isInner: boolean }
 
-const keys = ['Enter', 'Tab', 'Escape', 'Space', 'Backspace', 'Delete', 'ArrowDown', 'ArrowUp', 'Control+A', 'Shift+Tab']
+const keys = [
+  'Enter',
+  'Tab',
+  'Escape',
+  'Space',
+  'Backspace',
+  'Delete',
+  'ArrowDown',
+  'ArrowUp',
+  'Control+A',
+  'Shift+Tab',
+]
 
 const typeChoices = (isInner: boolean) =>
   stepTypes

@@ -1,7 +1,7 @@
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { StepType } from '../../../../domain/testing/stepTypes.ts'
-import { doUnlessUndone } from '../../../parts/tell.tsx'
+import { tellUndo } from '../../../parts/tell.ts'
 import { AddStepMenu } from './AddStepMenu.tsx'
 import { duplicateDraft, newDraft, type DraftStep } from './draft.ts'
 import { inserted, moved, without } from './listChanges.ts'
@@ -55,7 +55,7 @@ export function StepList({ steps, isInner = false, areAllChecked, told, onChange
       onChange((now) => without(now, index))
       setAnnouncement(`${what} ${index + 1} removed.`)
       const putBack = () => onChange((now) => inserted(now, Math.min(index, now.length), draft))
-      doUnlessUndone(`${what} ${index + 1} was removed.`, async () => {}, putBack)
+      tellUndo(`${what} ${index + 1} was removed.`, putBack)
     },
   })
 

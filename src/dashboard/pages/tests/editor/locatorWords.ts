@@ -1,9 +1,4 @@
-import {
-  isMerePlace,
-  tellsIdentity,
-  type Locator,
-  type LocatorKind,
-} from '../../../../domain/testing/locator.ts'
+import { isMerePlace, tellsIdentity, type Locator, type LocatorKind } from '../../../../domain/testing/locator.ts'
 
 /** How people call each way to point at an element, the most telling first. */
 export const locatorTitles: Record<LocatorKind, string> = {

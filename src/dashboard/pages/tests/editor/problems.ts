@@ -17,12 +17,15 @@ export function problemOf(draft: DraftStep): Problem | null {
 }
 
 /** It stands at the step, which need not be named again. */
-const withoutStep = (message: string) => message.replace(/^Step \d+( \([\w-]+\))?(, inner step \d+( \([\w-]+\))?)?: /, '')
+const withoutStep = (message: string) =>
+  message.replace(/^Step \d+( \([\w-]+\))?(, inner step \d+( \([\w-]+\))?)?: /, '')
 
 /** The part of a refusal by the service that is about the step at this place of a list. */
 export function problemAt(told: Problem | null, index: number): Problem | null {
   const place = `[${index}]`
-  return told?.path.startsWith(place) ? { path: told.path.slice(place.length), message: withoutStep(told.message) } : null
+  return told?.path.startsWith(place)
+    ? { path: told.path.slice(place.length), message: withoutStep(told.message) }
+    : null
 }
 
 /** The same for a field that holds others: of `.target.within`, what is below `.target`. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../../../client/apiError.ts'
-import { tellFailed } from '../../../parts/tell.tsx'
+import { tellFailed } from '../../../parts/tell.ts'
 import { fitStep, type DraftTest } from './draft.ts'
 import { problemOf, type Problem } from './problems.ts'
 

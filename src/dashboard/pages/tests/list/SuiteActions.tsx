@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
-import { tellDone, tellFailed } from '../../../parts/tell.tsx'
+import { tellDone, tellFailed } from '../../../parts/tell.ts'
 import type { TestChoices } from '../queries.ts'
 import { SuiteModal } from './SuiteModal.tsx'
 
@@ -39,10 +39,7 @@ export function SuiteActions({ choices, suiteId }: Given) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button
-        leftSection={<PlusIcon />}
-        renderRoot={(props) => <Link {...props} to="/tests/new" search={search} />}
-      >
+      <Button leftSection={<PlusIcon />} renderRoot={(props) => <Link {...props} to="/tests/new" search={search} />}>
         New test
       </Button>
       {edited && <SuiteModal suiteId={edited.suiteId} choices={choices} onClose={() => setEdited(null)} />}
@@ -56,7 +53,9 @@ function RunSuite({ suite }: { suite: { id: number; name: string } }) {
     mutationFn: () => manage.startSuite({ params: { suiteId: suite.id } }),
     onSuccess: async ({ data }) => {
       const tests = data.length === 1 ? '1 test' : `${data.length} tests`
-      tellDone(data.length === 0 ? `No test of ${suite.name} is live and ready.` : `${tests} of ${suite.name} were started.`)
+      tellDone(
+        data.length === 0 ? `No test of ${suite.name} is live and ready.` : `${tests} of ${suite.name} were started.`,
+      )
       await queries.invalidateQueries({ queryKey: ['tests'] })
     },
     onError: tellFailed,

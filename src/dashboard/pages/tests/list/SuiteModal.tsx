@@ -6,7 +6,7 @@ import { manage } from '../../../api/manage.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
 import { ErrorState } from '../../../parts/ErrorState.tsx'
 import { PageLoading } from '../../../parts/PageLoading.tsx'
-import { tellDone, tellFailed } from '../../../parts/tell.tsx'
+import { tellDone, tellFailed } from '../../../parts/tell.ts'
 import { suiteQuery, type Suite, type TestChoices } from '../queries.ts'
 import { scheduleChoices, type Schedule } from './scheduleChoices.ts'
 

@@ -5,7 +5,11 @@ import type { TestChoices } from '../queries.ts'
 import { stateWords } from '../TestState.tsx'
 import { testResults, testStates, type TestSearch } from '../testSearch.ts'
 
-type Given = { search: TestSearch; choices: TestChoices; onChange(changes: { [Name in keyof TestSearch]: TestSearch[Name] | undefined }): void }
+type Given = {
+  search: TestSearch
+  choices: TestChoices
+  onChange(changes: { [Name in keyof TestSearch]: TestSearch[Name] | undefined }): void
+}
 
 const typingMs = 300
 
@@ -43,7 +47,14 @@ export function TestFilters({ search, choices, onChange }: Given) {
       onChange: (value) => onChange({ result: testResults.find((known) => known === value) }),
     },
   ]
-  const none = { name: undefined, suiteId: undefined, tag: undefined, owner: undefined, state: undefined, result: undefined }
+  const none = {
+    name: undefined,
+    suiteId: undefined,
+    tag: undefined,
+    owner: undefined,
+    state: undefined,
+    result: undefined,
+  }
   return (
     <Group gap="xs" mb="md" align="flex-end" role="search" aria-label="Tests">
       <NameSearch name={search.name ?? ''} onChange={(name) => onChange({ name: name === '' ? undefined : name })} />

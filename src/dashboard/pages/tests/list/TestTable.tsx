@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Table, Text } from '@mantine/core'
 import { PlayIcon } from '@primer/octicons-react'
 import { useMe } from '../../../api/me.ts'
 import { Moment } from '../../../parts/Moment.tsx'
-import { tellDone } from '../../../parts/tell.tsx'
+import { tellDone } from '../../../parts/tell.ts'
 import { durationWords } from '../../../parts/timeWords.ts'
 import type { TestRow } from '../queries.ts'
 import { isUnderWay } from '../queries.ts'
@@ -86,12 +86,15 @@ const None = () => (
 function Owners({ row: { owners, areOwnersInherited } }: { row: TestRow }) {
   if (owners.length === 0) return <None />
   return (
-    <div className={classes['owners']} title={areOwnersInherited ? 'From its suite' : 'Its own'}>
-      {owners.join(', ')}
+    <div className={classes['owners']}>
+      {owners.map((owner) => (
+        <div key={owner} className={classes['owner']} title={owner}>
+          {owner}
+        </div>
+      ))}
       {areOwnersInherited && (
-        <Text span size="xs" c="var(--quiet)">
-          {' '}
-          (suite)
+        <Text size="xs" c="var(--quiet)">
+          from its suite
         </Text>
       )}
     </div>

@@ -14,7 +14,7 @@ type Given = {
 export function OwnersField({ owners, inherited, known, disabled, error, onChange }: Given) {
   return (
     <Stack gap={4}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         Owners
       </Text>
       <SegmentedControl

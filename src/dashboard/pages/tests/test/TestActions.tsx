@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
-import { tellFailed } from '../../../parts/tell.tsx'
+import { tellFailed } from '../../../parts/tell.ts'
 import { isUnderWay, testViewQuery, type TestView } from '../queries.ts'
 import { useStartTest } from '../useStartTest.ts'
 

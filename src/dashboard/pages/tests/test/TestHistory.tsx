@@ -22,12 +22,7 @@ export function TestHistory({ testId }: { testId: number }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(testHistoryQuery(testId))
   const runs = data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <EndlessList
-      hasMore={hasNextPage}
-      isLoading={isFetchingNextPage}
-      error={error}
-      onMore={() => void fetchNextPage()}
-    >
+    <EndlessList hasMore={hasNextPage} isLoading={isFetchingNextPage} error={error} onMore={() => void fetchNextPage()}>
       {!data && !error && <PageLoading />}
       {data && runs.length === 0 && <EmptyState title="It has never run">Start it with “Run now”.</EmptyState>}
       {runs.length > 0 && (

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../client/apiError.ts'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
-import { tellDone, tellFailed } from '../../../parts/tell.tsx'
+import { tellDone, tellFailed } from '../../../parts/tell.ts'
 import { testChoicesQuery, type TestView } from '../queries.ts'
 import { OwnersField } from './OwnersField.tsx'
 

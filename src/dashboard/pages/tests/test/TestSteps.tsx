@@ -97,16 +97,17 @@ function StepWords({ step }: { step: Step }) {
     <>
       <Text size="sm" c="var(--quiet)">
         {points.join(' · ')}
+        {data !== null && !assertion && type !== 'code' && (
+          <>
+            {' · '}
+            <Code>{data}</Code>
+          </>
+        )}
       </Text>
       {type === 'code' && (
         <Code block mt={4}>
           {data}
         </Code>
-      )}
-      {data !== null && !assertion && type !== 'code' && (
-        <Text size="sm" c="var(--quiet)">
-          with <Code>{data}</Code>
-        </Text>
       )}
       {step.steps.length > 0 && (
         <ol className={classes['inner']} aria-label="Inner steps">

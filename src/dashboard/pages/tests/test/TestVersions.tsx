@@ -15,12 +15,7 @@ export function TestVersions({ testId }: { testId: number }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(testVersionsQuery(testId))
   const versions = data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <EndlessList
-      hasMore={hasNextPage}
-      isLoading={isFetchingNextPage}
-      error={error}
-      onMore={() => void fetchNextPage()}
-    >
+    <EndlessList hasMore={hasNextPage} isLoading={isFetchingNextPage} error={error} onMore={() => void fetchNextPage()}>
       {!data && !error && <PageLoading />}
       <Accordion variant="contained" keepMounted={false} order={2}>
         {versions.map((version) => (

@@ -1,13 +1,19 @@
-import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+/** Loaded when there is first something to tell: no page needs it to be shown. */
+const notices = () => import('./notices.tsx')
 
 /** Says in a corner that something was done. */
-export const tellDone = (message: string) => notifications.show({ message, color: 'teal' })
+export const tellDone = (message: string): void => void notices().then(({ showDone }) => showDone(message))
 
-export const tellFailed = (error: unknown) =>
-  notifications.show({ message: error instanceof Error ? error.message : String(error), color: 'red', autoClose: 8000 })
+export function tellFailed(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
+  void notices().then(({ showFailed }) => showFailed(message))
+}
 
 const undoMs = 8000
+
+/** Says that something was done, with a way to take it back. */
+export const tellUndo = (message: string, onUndo: () => void): void =>
+  void notices().then(({ showUndo }) => showUndo(message, undoMs, onUndo))
 
 /**
  * For what can be taken back only before it is done: it is done when the time is up, and not if *Undo* is pressed.
@@ -29,22 +35,5 @@ export function doUnlessUndone(message: string, work: () => Promise<unknown>, on
   const doIt = () => settle(false)
   const timer = setTimeout(doIt, undoMs)
   window.addEventListener('pagehide', doIt)
-  const id = notifications.show({
-    autoClose: undoMs,
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{message}</Text>
-        <Button
-          size="compact-xs"
-          variant="default"
-          onClick={() => {
-            settle(true)
-            notifications.hide(id)
-          }}
-        >
-          Undo
-        </Button>
-      </Group>
-    ),
-  })
+  tellUndo(message, () => settle(true))
 }
