@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
 import { startDashboard, type TestDashboard } from '../tests/dashboard/support/dashboard.ts'
+import { countRoundTrips } from '../tests/dashboard/support/roundTrips.ts'
 
 /** What a reader on a slow line waits for; the player, which is another document, not counted. */
 export const firstLoadAims = { bytes: 250_000 }
@@ -54,21 +55,3 @@ async function watch(network: CDPSession) {
   })
   return () => ({ bytes, requests })
 }
-
-/** Requests for data that could only be sent after others had been answered make another round trip. */
-const countRoundTrips = (page: Page) =>
-  page.evaluate(() => {
-    const asked = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
-      .map((entry) => ({ start: entry.startTime, end: (entry as PerformanceResourceTiming).responseEnd }))
-      .toSorted((a, b) => a.start - b.start)
-    let trips = 0
-    let answeredAt = Number.NEGATIVE_INFINITY
-    for (const { start, end } of asked) {
-      if (start < answeredAt) continue
-      trips++
-      answeredAt = end
-    }
-    return trips
-  })

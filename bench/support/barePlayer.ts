@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
-
-type Replayer = { pause(offsetMs: number): void }
-
-declare global {
-  interface Window {
-    rrwebReplay?: { Replayer: new (events: unknown[], options: object) => Replayer }
-    bareReplayer?: Replayer
-  }
-}
+import '../../src/replay/inPage.ts'
 
 export type BareFigures = { firstFrameMs: number; seekMs: number[]; heapBytes: number }
 
@@ -54,7 +46,7 @@ async function showWhole({
     mouseTail: false,
     triggerFocus: false,
   })
-  window.bareReplayer = replayer
+  window.reenactReplayer = replayer
   replayer.pause(1000)
   await drawn()
   const firstFrameMs = performance.now() - began

@@ -32,8 +32,12 @@ export function welcome({
 
 /** Told on every start until somebody has come in; afterwards, how to get another. */
 function signInLines(publicUrl: string, firstLink: FirstLink | null): string[] {
-  if (firstLink) return [`  Sign in        ${firstLink.link}`, `                 once, within 24 hours, as ${firstLink.email}`]
-  return [`  Sign in        ${publicUrl}/sign-in`, '                 no password? npm run reenact -- create-sign-in-link <e-mail>']
+  if (firstLink)
+    return [`  Sign in        ${firstLink.link}`, `                 once, within 24 hours, as ${firstLink.email}`]
+  return [
+    `  Sign in        ${publicUrl}/sign-in`,
+    '                 no password? npm run reenact -- create-sign-in-link <e-mail>',
+  ]
 }
 
 function demoLines(

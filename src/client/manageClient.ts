@@ -1,4 +1,10 @@
-import type { AnsweredBytes, ManageAnswerOf, ManageBodyOf, ManageParamsOf, ManageQueryOf } from '../contract/manage/endpoint.ts'
+import type {
+  AnsweredBytes,
+  ManageAnswerOf,
+  ManageBodyOf,
+  ManageParamsOf,
+  ManageQueryOf,
+} from '../contract/manage/endpoint.ts'
 import type { Manage } from '../contract/manage/manage.ts'
 import { manageRoutes } from '../contract/manage/routes.ts'
 import { addressOf, type PathValues, type QueryValues } from './addressOf.ts'

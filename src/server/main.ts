@@ -59,54 +59,50 @@ export async function startService(
   try {
     await mkdir(config.dataFolder, { recursive: true })
     const address = await settleAddress(config.http)
+    const { publicUrl } = address
     const storage = await openStorage(config, { name: 'reenact', onError })
     teardown.add(storage.close)
+    const { db, secrets } = storage
     if (config.database.kind === 'embedded') {
       const claim = await claimDataFolder(storage.connection, {
         folder: config.dataFolder,
-        address: address.publicUrl,
+        address: publicUrl,
         onError,
       })
       teardown.add(claim.release)
     }
 
-    const blobs = await openBlobs(config.blobs, { publicUrl: address.publicUrl, secret: storage.secrets.links })
+    const blobs = await openBlobs(config.blobs, { publicUrl, secret: secrets.links })
     const jobQueue = await openJobQueue(storage.connection, { role: role === 'api' ? 'sender' : 'worker', onError })
     teardown.add(jobQueue.close)
     const revocations = createKeyRevocations(storage.connection, onError)
     teardown.add(revocations.close)
     const refusals = createLastRefusals()
-    const access = await openAccess({
-      db: storage.db,
-      secret: storage.secrets.signIns,
-      publicUrl: address.publicUrl,
-      signIn: config.signIn,
-      logger,
-    })
+    const access = await openAccess({ db, secret: secrets.signIns, publicUrl, signIn: config.signIn, logger })
     teardown.add(access.close)
-    const services = createServices(storage.db, jobQueue, {
+    const services = createServices(db, jobQueue, {
       access,
-      authenticator: createAuthenticator(createKeyStore(storage.db), revocations, onError),
+      authenticator: createAuthenticator(createKeyStore(db), revocations, onError),
       blobs: blobs.store,
-      cursors: createCursors(storage.secrets.cursors),
-      links: createLinks(address.publicUrl),
-      sealing: createSealing(storage.secrets.sealing),
+      cursors: createCursors(secrets.cursors),
+      links: createLinks(publicUrl),
+      sealing: createSealing(secrets.sealing),
       refusals,
-      serviceFacts: serviceFactsOf(config, address.publicUrl),
-      modelSettings: createModelSettings(config.languageModel, storage.db),
+      serviceFacts: serviceFactsOf(config, publicUrl),
+      modelSettings: createModelSettings(config.languageModel, db),
     })
     teardown.add(services.authenticator.close)
 
     if (role !== 'api') {
-      const languageModel = createLanguageModel(config.languageModel, { db: storage.db, logger })
+      const languageModel = createLanguageModel(config.languageModel, { db, logger })
       const browser = { runTest, renderPictures }
-      const handlers = createJobHandlers({ db: storage.db, jobQueue, services, ...browser, languageModel, logger })
+      const handlers = createJobHandlers({ db, jobQueue, services, ...browser, languageModel, logger })
       await jobQueue.work(handlers, { executeRun: config.runConcurrency })
     }
     if (role !== 'worker') {
       const readiness = { check: async () => void (await storage.pool.query('select 1')) }
       const metricsSources = { databaseConnections: () => poolState(storage), jobs: jobQueue.waiting }
-      const ingestion = await openIngestion({ db: storage.db, blobs: blobs.store, refusals, config })
+      const ingestion = await openIngestion({ db, blobs: blobs.store, refusals, config })
       teardown.add(ingestion.largeChunks.close)
       const serveFiles = blobs.serve
       const served = { serveFiles, ingestion, recorder, dashboard }
@@ -114,7 +110,7 @@ export async function startService(
       teardown.add(() => app.close())
       await listen(app, address)
     }
-    return { publicUrl: address.publicUrl, storage, services, close: teardown.run }
+    return { publicUrl, storage, services, close: teardown.run }
   } catch (error) {
     await teardown.run().catch((second: unknown) => logger.error({ err: second }, 'taking down failed'))
     throw error

@@ -120,7 +120,12 @@ describe('the operator command', () => {
     const organizationId: number = (await client.query('select min(id)::integer as id from organizations')).rows[0].id
     const made = await json('create-member', 'Ada@Shop.example', '--organization', String(organizationId))
     assert.deepEqual(made, { email: 'ada@shop.example', organizationId, role: 'viewer' })
-    const again = await reenact(['create-member', 'ada@shop.example', `--organization=${organizationId}`, '--role=owner'])
+    const again = await reenact([
+      'create-member',
+      'ada@shop.example',
+      `--organization=${organizationId}`,
+      '--role=owner',
+    ])
     assert.match(again.output, /^ada@shop\.example is owner of organization \d+\.\n.*create-sign-in-link ada@shop/)
     const { rows } = await client.query('select role from members')
     assert.deepEqual(rows, [{ role: 'owner' }])

@@ -43,8 +43,11 @@ describe('links to come in by', () => {
 
     it('lets one in of many who use it at once', async () => {
       const { token } = await createLink()
-      const answers = await Promise.all(Array.from({ length: 5 }, () => visitor().post('access/one-time-link', { token })))
-      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404, 404, 404, 404])
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => visitor().post('access/one-time-link', { token })),
+      )
+      assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+      assert.equal(answers.filter(({ status }) => status === 404).length, 4)
     })
 
     it('does not work when it has expired, when there is a newer one, or when it is made up', async () => {
@@ -72,7 +75,13 @@ describe('links to come in by', () => {
       const noor = visitor()
       const { body } = await noor.post('access/invitation', { token })
       const { email, role, organizationName, isKnown, signedInAs } = body
-      const told = { email: 'noor@shop.example', role: 'editor', organizationName: 'Ours', isKnown: false, signedInAs: null }
+      const told = {
+        email: 'noor@shop.example',
+        role: 'editor',
+        organizationName: 'Ours',
+        isKnown: false,
+        signedInAs: null,
+      }
       assert.deepEqual({ email, role, organizationName, isKnown, signedInAs }, told)
 
       assertError(await noor.post('access/invitation/accept', { token }), 422, 'invalid_parameter', 'password')
@@ -82,7 +91,9 @@ describe('links to come in by', () => {
       assertError(await visitor().post('access/invitation', { token }), 404, 'link_not_valid')
       assertError(await visitor().post('access/invitation/accept', { token, password }), 404, 'link_not_valid')
       const { body: entries } = await owner('GET', '/audit-entries')
-      const accepted = entries.data.find((entry: { operation: string }) => entry.operation === 'access.acceptInvitation')
+      const accepted = entries.data.find(
+        (entry: { operation: string }) => entry.operation === 'access.acceptInvitation',
+      )
       assert.deepEqual(accepted.details, { email: 'noor@shop.example', role: 'editor' })
     })
 
@@ -106,7 +117,10 @@ describe('links to come in by', () => {
         409,
         'other_person',
       )
-      assert.equal((await (await signInAs('boss@theirs.example')).post('access/invitation/accept', { token })).status, 200)
+      assert.equal(
+        (await (await signInAs('boss@theirs.example')).post('access/invitation/accept', { token })).status,
+        200,
+      )
       const { body } = await theirOwner('GET', '/me')
       assert.deepEqual(
         body.organizations.map(({ role }: { role: string }) => role),
@@ -134,8 +148,17 @@ describe('links to come in by', () => {
     })
 
     it('is not for members, and not for nonsense', async () => {
-      assertError(await owner('POST', '/invitations', { email: 'noor@shop.example', role: 'owner' }), 409, 'already_member')
-      assertError(await owner('POST', '/invitations', { email: 'noor', role: 'owner' }), 422, 'invalid_parameter', 'email')
+      assertError(
+        await owner('POST', '/invitations', { email: 'noor@shop.example', role: 'owner' }),
+        409,
+        'already_member',
+      )
+      assertError(
+        await owner('POST', '/invitations', { email: 'noor', role: 'owner' }),
+        422,
+        'invalid_parameter',
+        'email',
+      )
       assertError(await owner('POST', '/invitations', { email: 'a@b', role: 'boss' }), 422, 'invalid_parameter', 'role')
     })
   })

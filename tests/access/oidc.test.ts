@@ -134,7 +134,11 @@ describe('signing in with an identity provider', () => {
     const { visitor } = await comeIn(claimsOf(email))
     assert.equal((await visitor.get('manage/me')).body.email, email)
     assert.equal((await taker.get('manage/me')).status, 401)
-    assertError(await visitorOf(service.publicUrl).post('access/sign-in', { email, password }), 401, 'wrong_credentials')
+    assertError(
+      await visitorOf(service.publicUrl).post('access/sign-in', { email, password }),
+      401,
+      'wrong_credentials',
+    )
   })
 
   it('leaves the password of whoever the operator vouches for', async () => {

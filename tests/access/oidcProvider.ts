@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export async function startOidcProvider({ clientId, clientSecret }: { clientId: 
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const grants = new Map<string, Grant>()
-  const state = { claims: null as Claims | null, signsWith: privateKey as KeyObject, scopes: '' }
+  const state = { claims: null as Claims | null, signsWith: privateKey, scopes: '' }
 
   const idToken = ({ claims, nonce }: Grant) => {
     const now = Math.floor(Date.now() / 1000)
@@ -32,7 +32,12 @@ export async function startOidcProvider({ clientId, clientSecret }: { clientId: 
     if (state.claims) {
       const code = randomUUID()
       const redirectUri = asked.get('redirect_uri') ?? ''
-      grants.set(code, { claims: state.claims, nonce: asked.get('nonce'), challenge: asked.get('code_challenge'), redirectUri })
+      grants.set(code, {
+        claims: state.claims,
+        nonce: asked.get('nonce'),
+        challenge: asked.get('code_challenge'),
+        redirectUri,
+      })
       back.searchParams.set('code', code)
     } else back.searchParams.set('error', 'access_denied')
     response.writeHead(302, { location: back.href }).end()
@@ -42,13 +47,20 @@ export async function startOidcProvider({ clientId, clientSecret }: { clientId: 
     const sent = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
     const grant = grants.get(sent.get('code') ?? '')
     grants.delete(sent.get('code') ?? '')
-    const challenge = createHash('sha256').update(sent.get('code_verifier') ?? '').digest('base64url')
+    const challenge = createHash('sha256')
+      .update(sent.get('code_verifier') ?? '')
+      .digest('base64url')
     const basic = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString()
     const isClient = basic === `${clientId}:${clientSecret}` || sent.get('client_secret') === clientSecret
     if (!grant || !isClient || grant.challenge !== challenge || grant.redirectUri !== sent.get('redirect_uri')) {
       return sendJson(response, 400, { error: 'invalid_grant' })
     }
-    const tokens = { access_token: 'an-access-token', refresh_token: 'a-refresh-token', token_type: 'Bearer', expires_in: 300 }
+    const tokens = {
+      access_token: 'an-access-token',
+      refresh_token: 'a-refresh-token',
+      token_type: 'Bearer',
+      expires_in: 300,
+    }
     sendJson(response, 200, { ...tokens, id_token: idToken(grant) })
   }
 

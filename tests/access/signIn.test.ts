@@ -81,7 +81,11 @@ describe('signing in', () => {
     const { post } = visitorOf(service.publicUrl)
     for (let i = 0; i < 10; i++) {
       await sql`delete from attempt_limits where key not like 'sign-in:%'`.execute(service.storage.db)
-      assertError(await post('access/sign-in', { email: 'robin@shop.example', password: 'x' }), 401, 'wrong_credentials')
+      assertError(
+        await post('access/sign-in', { email: 'robin@shop.example', password: 'x' }),
+        401,
+        'wrong_credentials',
+      )
     }
     const answer = await post('access/sign-in', { email: 'Robin@shop.example', password })
     assertError(answer, 429, 'too_many_attempts')
@@ -92,7 +96,9 @@ describe('signing in', () => {
   it('429 for many from one address, whoever they guess at', async () => {
     await forgetTries()
     const { post } = visitorOf(service.publicUrl)
-    const tries = Array.from({ length: 14 }, (_, i) => post('access/sign-in', { email: `p${i}@shop.example`, password: 'x' }))
+    const tries = Array.from({ length: 14 }, (_, i) =>
+      post('access/sign-in', { email: `p${i}@shop.example`, password: 'x' }),
+    )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     assert.equal(statuses.filter((status) => status === 401).length, 10, String(statuses))
     assert.equal(statuses.filter((status) => status === 429).length, 4)
@@ -146,7 +152,12 @@ describe('signing in', () => {
     const newPassword = 'quite another one'
     assertError(await change({ newPassword }), 422, 'invalid_parameter', 'currentPassword')
     assertError(await change({ newPassword, currentPassword: 'x' }), 422, 'wrong_password', 'currentPassword')
-    assertError(await change({ newPassword: 'short', currentPassword: password }), 422, 'invalid_parameter', 'newPassword')
+    assertError(
+      await change({ newPassword: 'short', currentPassword: password }),
+      422,
+      'invalid_parameter',
+      'newPassword',
+    )
     assert.equal((await change({ newPassword, currentPassword: password })).status, 200)
     assert.equal((await one.get('manage/me')).status, 200)
     assertError(await other.get('manage/me'), 401, 'not_signed_in')

@@ -80,11 +80,11 @@ describe('the page of a run', () => {
   it('compares pictures by a line that the keyboard moves, side by side, and large', async () => {
     const line = pictures().getByRole('slider')
     await line.focus()
-    const before = Number(await line.inputValue())
+    const at = Number(await line.inputValue())
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    assert.equal(Number(await line.inputValue()), before + 2)
-    assert.match((await line.getAttribute('aria-valuetext')) ?? '', new RegExp(`^${before + 2} % last passing run`))
+    assert.equal(Number(await line.inputValue()), at + 2)
+    assert.match((await line.getAttribute('aria-valuetext')) ?? '', new RegExp(`^${at + 2} % last passing run`))
     await pictures().getByText('Before and after').click()
     await pictures()
       .getByRole('img', { name: /Save address".*, before$/ })
@@ -99,6 +99,21 @@ describe('the page of a run', () => {
     await pictures().getByRole('button', { name: 'Open large' }).click()
     await page.getByRole('dialog').getByRole('img').first().waitFor()
     await page.keyboard.press('Escape')
+  })
+
+  it('lets viewers look and change nothing, also on a phone, and strangers not even look', async () => {
+    const viewer = await dashboard.signIn({ role: 'viewer', viewport: { width: 360, height: 740 } })
+    await viewer.goto(addressOf())
+    await pictures(viewer).getByRole('slider').waitFor()
+    for (const name of ['Run again', 'Apply and validate']) {
+      assert.ok(await viewer.getByRole('button', { name }).first().isDisabled(), name)
+    }
+    await see('Viewers cannot change tests. Ask an editor to apply it.', viewer)
+    assert.equal(await viewer.evaluate(() => document.documentElement.scrollWidth), 360)
+    const { organizationId } = dashboard.theirs
+    const stranger = await dashboard.signIn({ organizationId, email: 'them@example.com' })
+    await stranger.goto(addressOf())
+    await stranger.getByRole('heading', { name: 'Not found' }).waitFor()
   })
 
   it('applies the suggested fix and tells how its validation went', async () => {
@@ -152,22 +167,5 @@ describe('the page of a run', () => {
       .click()
     const stage = page.frameLocator('iframe[title="What the user saw"]')
     await stage.frameLocator('.layer:not([data-waiting]) iframe').getByText('Your account').first().waitFor()
-  })
-
-  it('lets viewers look and nobody else in', async () => {
-    const viewer = await dashboard.signIn({ role: 'viewer', viewport: { width: 360, height: 740 } })
-    const failing = (await ask('POST', `/tests/${testId}/runs`, {})).body.id as number
-    await viewer.goto(`/tests/${testId}/runs/${failing}`)
-    await viewer.getByRole('heading', { name: /All 8 steps passed/ }).waitFor()
-    assert.ok(await viewer.getByRole('button', { name: 'Run again' }).isDisabled())
-    await viewer.goto(addressOf())
-    await pictures(viewer).getByRole('slider').waitFor()
-    const width = await viewer.evaluate(() => document.documentElement.scrollWidth)
-    assert.equal(width, 360)
-    const stranger = await dashboard.signIn({
-      ...{ organizationId: dashboard.theirs.organizationId, email: 'them@example.com' },
-    })
-    await stranger.goto(addressOf())
-    await stranger.getByRole('heading', { name: 'Not found' }).waitFor()
   })
 })

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { buildRecorder } from '../../src/cli/recorderBundles.ts'
 import { sql } from '../../src/server/storage/database.ts'
 import { manageRequester, type ManageRequest } from '../manage/manageRequest.ts'
 import { assertAccessible, startDashboard, type TestDashboard } from './support/dashboard.ts'
+import { startSite, type Site } from './support/site.ts'
 
 const pages = [
   'projects',
@@ -22,7 +20,7 @@ const pages = [
 ]
 
 /** On a narrow screen these have something that scrolls, or many fields. */
-const scrollingPages = ['tags', 'tags/new', 'forgotten-users']
+const scrollingPages = ['tags/new', 'forgotten-users']
 
 describe('settings', () => {
   let dashboard: TestDashboard
@@ -241,6 +239,34 @@ describe('settings', () => {
     await viewer.context().close()
   })
 
+  it('keys lead around, and a few letters to a page or a test', async () => {
+    const steps = [{ type: 'goto', description: 'Open the shop', data: '/' }]
+    const { projectId } = dashboard.ours
+    const test = (await request('POST', '/tests', { name: 'Pay by card', steps, projectId })).body
+    await open('/files', 'Files')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('Go to Settings').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('g')
+    await page.keyboard.press(',')
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: /Page, test/ })
+    await search.fill('retent')
+    await page.getByRole('option', { name: 'Retention & storage Settings' }).waitFor()
+    await assertAccessible(page)
+    await search.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Retention & storage' }).waitFor()
+    // In a field, letters are letters.
+    await page.getByLabel('Keep sessions for (days)').first().press('?')
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await page.keyboard.press('Control+k')
+    await search.fill('by card')
+    await page.getByRole('option', { name: 'Pay by card Test' }).click()
+    await page.waitForURL(`**/tests/${test.id}`)
+  })
+
   it('every page can be used by everybody, wide or narrow', async () => {
     for (const path of pages) {
       await open(`/${path}`, /./)
@@ -259,26 +285,3 @@ describe('settings', () => {
     await narrow.context().close()
   })
 })
-
-type Site = Awaited<ReturnType<typeof startSite>>
-
-/** A page of another origin, for which something can be put into its head. */
-async function startSite() {
-  let head = ''
-  const server = createServer((_request, response) =>
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><h1>Shop</h1></body></html>`),
-  )
-  server.listen(0)
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    setHead: (html: string) => void (head = html),
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
-}

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { shopTests, shopTokens } from '../../src/demo/shopSite/shopTests.ts'
+import { shopTokens } from '../../src/demo/shopSite/shopTests.ts'
 import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
 import { manageRequester, type ManageRequest } from '../manage/manageRequest.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
 import { assertAccessible, startDashboard, type TestDashboard } from './support/dashboard.ts'
 
-const portrait = shopTests.uploadPicture.files[0]
+const portrait = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('as good as a picture') }
 
 describe('tests in the dashboard', () => {
   let runner: TestRunner
@@ -62,7 +62,6 @@ describe('tests in the dashboard', () => {
     await page.getByRole('link', { name: 'Create the first test' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Upload a picture')
     assert.equal(await page.getByRole('combobox', { name: 'Environment' }).inputValue(), 'Shop')
-    await steps().first().getByRole('button', { name: /Go to/ }).click()
     await steps().first().getByRole('textbox', { name: 'Address' }).fill('sign-in')
     // Said while typing, in the words of the service.
     await steps()
@@ -114,7 +113,7 @@ describe('tests in the dashboard', () => {
       page.waitForEvent('filechooser'),
       upload.getByRole('button', { name: 'Upload a file' }).click(),
     ])
-    await chooser.setFiles({ name: portrait.name, mimeType: portrait.type, buffer: portrait.content })
+    await chooser.setFiles(portrait)
     await upload
       .getByText(new RegExp(`^${portrait.name} \\(`))
       .first()
@@ -124,7 +123,7 @@ describe('tests in the dashboard', () => {
     const seen = await addStep('Expect')
     await seen
       .getByRole('textbox', { name: 'Text', exact: true })
-      .fill(`${portrait.name} (${portrait.content.length} bytes)`)
+      .fill(`${portrait.name} (${portrait.buffer.length} bytes)`)
 
     await seen.getByRole('button', { name: 'More for step 7' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -231,6 +230,10 @@ describe('tests in the dashboard', () => {
     await viewer.getByRole('heading', { name: 'Other' }).waitFor()
     assert.equal(await viewer.getByRole('button', { name: 'Run now' }).count(), 0)
     assert.equal(await viewer.getByRole('link', { name: 'Edit' }).count(), 0)
+    await viewer.goto('/')
+    await viewer.getByRole('link', { name: '1 test did not pass its validation' }).waitFor()
+    await viewer.getByRole('img', { name: /^Runs of the last 7 days: \d+ passed/ }).waitFor()
+    await assertAccessible(viewer)
     const stranger = await dashboard.signIn({ organizationId: dashboard.theirs.organizationId, email: 'x@example.com' })
     await stranger.goto(`/tests/${id}`)
     await stranger.getByText(`There is no test ${id}.`).waitFor()

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { CollectionType } from '../../src/domain/monitoring/collectionTypes.ts'
 import { assertError, requester } from '../support/request.ts'
@@ -8,6 +7,8 @@ import { walkList } from '../support/walkList.ts'
 import { startManaged, type Managed, type ManageRequest } from './manageRequest.ts'
 
 type Row = { id: number; errorCount: number; [field: string]: unknown }
+
+const countedFields = ['id', 'type', 'lastOccurred', 'isResolved', 'errorCount', 'sessionCount', 'estimatedUsers']
 
 const hour = 60
 const day = 24 * hour
@@ -139,21 +140,13 @@ describe('rows of collections', () => {
       const { body } = await request('GET', `/collection-rows?status=all&window=${window}&limit=100`)
       const { since, until } = body.window
       const told = (await v1(`/monitoring/issue-collections?since=${since}&until=${until}&limit=100`)).body.data
-      const shown = ({ id, type, lastOccurred, isResolved, errorCount, sessionCount, estimatedUsers }: Row) => ({
-        id,
-        type,
-        lastOccurred,
-        isResolved,
-        errorCount,
-        sessionCount,
-        estimatedUsers,
-      })
+      const shown = (row: Row) => countedFields.map((field) => row[field])
       assert.deepEqual(body.data.map(shown), told.map(shown))
-      const { body: before } = await v1(
+      const { body: earlierOnes } = await v1(
         `/monitoring/issue-collections?since=${earlier(since, until)}&until=${since}&limit=100`,
       )
       for (const { id, errorCountBefore } of body.data) {
-        const was = before.data.find((one: Row) => one.id === id)?.errorCount ?? 0
+        const was = earlierOnes.data.find((one: Row) => one.id === id)?.errorCount ?? 0
         assert.equal(errorCountBefore, was, `${window} ${id}`)
       }
     }
@@ -264,7 +257,7 @@ describe('rows of collections', () => {
       assert.deepEqual([body.isResolved, body.resolvedBy], [true, 'API key test'])
       const again = { change: 'reopen', collectionIds: resolved.body.changedIds }
       assert.deepEqual((await request('POST', '/collection-changes', again)).body.changedIds, [ids['pay'], ids['menu']])
-      assert.deepEqual((await names('')).slice(0, 2).toSorted(), ['again', 'pay'])
+      assert.deepEqual(new Set((await names('')).slice(0, 2)), new Set(['again', 'pay']))
     })
 
     it('422 for what is no change', async () => {
@@ -294,7 +287,7 @@ describe('rows of collections', () => {
   })
 
   it('keeps no more of a session than a session has', async () => {
-    const sessionId = await rows.session({ id: randomUUID() })
+    const sessionId = await rows.session()
     const times = Array.from({ length: 15 }, (_, i) => minutesAgo(100 + i))
     const { collectionId } = await rows.issue(sessionId, 'often', times)
     const { body } = await request('GET', `/collections/${collectionId}/sessions`)

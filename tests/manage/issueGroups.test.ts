@@ -83,7 +83,7 @@ describe('issue groups', () => {
     const minimum = { of: 'sessions', count: 2, window: '24h' }
     const group = await create('Often', { conditions: { minimum } })
     const { body } = await request('GET', `/collection-rows?groupId=${group.id}`)
-    assert.deepEqual(pathsOf(body.data).toSorted(), ['/checkout', '/products/{id}'])
+    assert.deepEqual(new Set(pathsOf(body.data)), new Set(['/checkout', '/products/{id}']))
     const { preview } = (await request('GET', `/issue-groups/${group.id}`)).body
     assert.equal(preview.matching, 2)
     assert.deepEqual(preview.data.map(({ reasons }: Previewed) => reasons[0]?.text).toSorted(), [
@@ -94,7 +94,7 @@ describe('issue groups', () => {
   })
 
   it('200 previews without saving: those in it first, and why', async () => {
-    const before = (await request('GET', '/issue-groups')).body.data.length
+    const saved = (await request('GET', '/issue-groups')).body.data.length
     const { status, body } = await request('POST', '/issue-group-previews', { words: 'slow orders' })
     assert.equal(status, 200)
     assert.deepEqual([body.lookedAt, body.matching], [3, 1])
@@ -108,7 +108,7 @@ describe('issue groups', () => {
       { text: '"orders" is in the root cause.', holds: true },
     ])
     assert.equal((await request('POST', '/issue-group-previews', {})).body.matching, 0)
-    assert.equal((await request('GET', '/issue-groups')).body.data.length, before)
+    assert.equal((await request('GET', '/issue-groups')).body.data.length, saved)
   })
 
   it('200 changes what is given', async () => {

@@ -82,7 +82,10 @@ describe('members', () => {
       email: 'curious@shop.example',
     })
     const ask = (organization: string) =>
-      managed.request('GET', '/tests', undefined, { key: null, headers: { ...headers, 'x-organization': organization } })
+      managed.request('GET', '/tests', undefined, {
+        key: null,
+        headers: { ...headers, 'x-organization': organization },
+      })
     const [foreign, missing, nonsense] = [
       await ask(String(managed.theirs.organizationId)),
       await ask('999999'),
@@ -168,11 +171,11 @@ describe('members', () => {
     })
 
     it('has nothing of what was refused or only read', async () => {
-      const before = await newest()
+      const known = await newest()
       await owner('GET', '/tests')
       await owner('POST', '/suites', { name: '' })
       await owner('DELETE', '/suites/999999')
-      assert.deepEqual(await newest(), before)
+      assert.deepEqual(await newest(), known)
     })
 
     it('is of one organization, for one member if wanted, by pages', async () => {

@@ -36,8 +36,14 @@ const stepReport = (more: Partial<StepReport> = {}): StepReport => ({
 })
 
 const request = (stepNumber: number, status: number) => ({
-  ...{ stepNumber, atMs: stepNumber, method: 'GET', url: `https://shop.example/${status}`, resource: 'fetch' },
-  ...{ status, durationMs: 5, error: null },
+  stepNumber,
+  atMs: stepNumber,
+  method: 'GET',
+  url: `https://shop.example/${status}`,
+  resource: 'fetch',
+  status,
+  durationMs: 5,
+  error: null,
 })
 
 const report: RunReport = {
@@ -76,7 +82,10 @@ const report: RunReport = {
 const chunk: RecordedChunk = {
   tab: '5e551000-0000-4000-8000-00000000000a',
   page: '5e551000-0000-4000-8000-00000000000b',
-  ...{ sequence: 0, sentAt: 1, receivedAt: 2, events: [{ type: 4, timestamp: 1, data: {} }] },
+  sequence: 0,
+  sentAt: 1,
+  receivedAt: 2,
+  events: [{ type: 4, timestamp: 1, data: {} }],
 }
 
 describe('the view of a run', () => {
@@ -210,7 +219,7 @@ describe('the view of a run', () => {
   it('404 and 422 for no run', async () => {
     for (const what of ['view', 'recording/content']) {
       assertError(await ask('GET', `/runs/999999/${what}`), 404, 'not_found')
-      assertError(await ask('GET', `/runs/x/${what}`), 422, 'invalid_parameter')
+      assertError(await ask('GET', `/runs/x/${what}`), 422, 'invalid_parameter', 'runId')
     }
   })
 })

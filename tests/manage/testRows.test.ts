@@ -146,9 +146,9 @@ describe('tests as a table', () => {
     it('200 with its suite, environment, newest run and the pictures of the newest that ended', async () => {
       const suite = (await request('POST', '/suites', { name: 'Whole', owners: ['ada@shop.example'] })).body
       const test = await create({ name: 'Whole', suiteId: suite.id })
-      const before = (await request('GET', `/tests/${test.id}/view`)).body
-      assert.equal(before.newestRun.id, test.validation.runId)
-      assert.equal(before.endedRun, null)
+      const early = (await request('GET', `/tests/${test.id}/view`)).body
+      assert.equal(early.newestRun.id, test.validation.runId)
+      assert.equal(early.endedRun, null)
       const ended = await runs.ended(test.id, failed, { steps: [goodStep(), badStep()] })
       const waiting = await runs.waiting(test.id)
       const { status, body } = await request('GET', `/tests/${test.id}/view`)

@@ -28,7 +28,12 @@ export const auditEntryEndpoints = {
     route: manageRoutes.listAuditEntries,
     summary: 'List what members and API keys did, newest first',
     params: NoParameters,
-    query: Type.Object({ ...Page, personId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Only what this member did.' })) }),
+    query: Type.Object({
+      ...Page,
+      personId: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Only what this member did.' }),
+      ),
+    }),
     body: null,
     answer: ListOf(AuditEntry, {}),
     role: 'owner',

@@ -8,6 +8,7 @@ import { NoOrganization } from './NoOrganization.tsx'
 import { sections } from './sections.ts'
 import classes from './Shell.module.css'
 import { ShellMenu } from './ShellMenu.tsx'
+import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 
 /** Navigation on the left, or behind a button where there is little room; the page in the middle. */
 export function Shell() {
@@ -46,6 +47,7 @@ export function Shell() {
       </nav>
       <main id="main" tabIndex={-1} className={classes.page}>
         <ConnectionNotice />
+        <Shortcuts />
         {me.organization ? <Outlet /> : <NoOrganization email={me.email} />}
       </main>
     </div>

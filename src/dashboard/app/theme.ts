@@ -23,5 +23,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
+  // Buttons that are only a cross have no name otherwise.
+  components: Object.fromEntries(
+    ['Modal', 'Drawer', 'Notification'].map((name) => [
+      name,
+      { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    ]),
+  ),
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.15rem' } } },
 })

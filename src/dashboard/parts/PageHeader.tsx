@@ -17,7 +17,9 @@ export function PageHeader({ title, beside, below, actions }: Given) {
     <Group justify="space-between" align="flex-start" mb="md" gap="sm">
       <Box miw={0}>
         <Group gap="xs">
-          <Title order={1}>{title}</Title>
+          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
           {beside}
         </Group>
         {below !== undefined && (

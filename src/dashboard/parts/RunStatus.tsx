@@ -6,7 +6,7 @@ const colors: Record<RunState, string> = { queued: 'gray', running: 'blue', pass
 
 export function RunStatus({ status }: { status: RunState }) {
   return (
-    <Badge color={colors[status]} variant="light" radius="sm" tt="none">
+    <Badge color={colors[status]} variant="light" radius="sm" tt="none" miw="max-content">
       {status}
     </Badge>
   )

@@ -36,7 +36,8 @@ function disarmTree(root: Node): void {
   const waiting: Node[] = [root]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (isObject(node['attributes'])) disarmAttributes(node['attributes'])
-    if (Array.isArray(node['childNodes'])) waiting.push(...node['childNodes'].filter(isObject))
+    if (!Array.isArray(node['childNodes'])) continue
+    for (const child of node['childNodes'] as unknown[]) if (isObject(child)) waiting.push(child)
   }
 }
 

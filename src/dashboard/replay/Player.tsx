@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { Controls } from './Controls.tsx'
 import { receivedFromStage } from './messages.ts'
-import { createPlayback, type Playback } from './playback.ts'
+import { Playback } from './playback.ts'
 import classes from './Player.module.css'
 import { PlayerNotice } from './PlayerNotice.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -76,7 +76,7 @@ function usePlayback(source: RecordingSource, startAt: number, frame: { current:
   const isReady = useRef(false)
   const firstAt = useRef(startAt)
   useEffect(() => {
-    const made = createPlayback(source, firstAt.current, (message) =>
+    const made = new Playback(source, firstAt.current, (message) =>
       frame.current?.contentWindow?.postMessage(message, location.origin),
     )
     const hear = (event: MessageEvent<unknown>) => {

@@ -1,9 +1,11 @@
-import { Tooltip } from '@mantine/core'
-import { useMemo, useRef, type PointerEvent } from 'react'
+import { memo, useRef, type PointerEvent } from 'react'
 import { clockWords } from '../parts/timeWords.ts'
 import { groupMarkers } from './groupMarkers.ts'
 import classes from './ProgressBar.module.css'
 import type { Marker, RecordingSource } from './recordingSource.ts'
+
+/** What happened is seen from a moment before it. */
+const leadMs = 1_000
 
 type Given = {
   source: RecordingSource
@@ -23,29 +25,9 @@ export function ProgressBar({ source, markers, at, isSmooth, onSeek }: Given) {
     const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {}
     onSeek(startedAt + Math.min(1, Math.max(0, (event.clientX - left) / width)) * lengthMs)
   }
-  const groups = useMemo(() => groupMarkers(markers, startedAt, endedAt), [markers, startedAt, endedAt])
   return (
     <div className={classes.bar}>
-      <div className={classes.markers}>
-        {groups.map((group) => (
-          <Tooltip
-            key={`${group.tone} ${group.at}`}
-            label={`${clockWords(group.at - startedAt)} · ${group.label}`}
-            multiline
-            maw={320}
-          >
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes.marker}
-              data-tone={group.tone}
-              aria-label={`${clockWords(group.at - startedAt)}, ${group.label}`}
-              style={{ left: `${share(group.at) * 100}%` }}
-              onClick={() => onSeek(group.at - 1000)}
-            />
-          </Tooltip>
-        ))}
-      </div>
+      <Markers {...{ source, markers, onSeek }} />
       <div
         ref={track}
         className={classes.track}
@@ -67,3 +49,29 @@ export function ProgressBar({ source, markers, at, isSmooth, onSeek }: Given) {
     </div>
   )
 }
+
+/** Apart from the rest, which is drawn anew ten times a second. */
+const Markers = memo(function Markers({ source, markers, onSeek }: Pick<Given, 'source' | 'markers' | 'onSeek'>) {
+  const { startedAt, endedAt } = source
+  const lengthMs = Math.max(1, endedAt - startedAt)
+  return (
+    <div className={classes.markers}>
+      {groupMarkers(markers, startedAt, endedAt).map(({ at, tone, label }) => {
+        const words = `${clockWords(at - startedAt)} · ${label}`
+        return (
+          <button
+            key={`${tone} ${at}`}
+            type="button"
+            tabIndex={-1}
+            className={classes.marker}
+            data-tone={tone}
+            title={words}
+            aria-label={words}
+            style={{ left: `${Math.min(1, Math.max(0, (at - startedAt) / lengthMs)) * 100}%` }}
+            onClick={() => onSeek(at - leadMs)}
+          />
+        )
+      })}
+    </div>
+  )
+})

@@ -9,7 +9,7 @@ const lanes = 6
 export type PlacedScene = {
   json: string
   /** Resolves when files that were not there in time have come; null when all were. */
-  later: Promise<void> | null
+  later: Promise<unknown> | null
 }
 
 export type AssetShelf = ReturnType<typeof createAssetShelf>
@@ -66,7 +66,7 @@ export function createAssetShelf(known: ReadonlyMap<string, PlacedAsset>) {
     async place(json: string): Promise<PlacedScene> {
       const used = [...known.values()].filter(({ url }) => json.includes(JSON.stringify(url).slice(1, -1)))
       const missing = used.filter(({ url }) => !placeOf.has(url))
-      const all = Promise.all(missing.map(want)).then(() => {})
+      const all = Promise.all(missing.map(want))
       const inTime = await Promise.race([all.then(() => true), after(waitMsMax)])
       const places = new Map(used.flatMap(({ url }) => (placeOf.has(url) ? [[url, placeOf.get(url) ?? url]] : [])))
       return { json: assetPlacer(places)(json), later: inTime ? null : all }

@@ -19,93 +19,99 @@ export class PartFailure extends Error {
 
 type Held = { events: PartEvents; usedAt: number }
 
-export type PartLibrary = ReturnType<typeof createPartLibrary>
-
 /** The parts of a recording: loads each when it is needed, remembers what it told, and lets go of those far away. */
-export function createPartLibrary(source: RecordingSource) {
-  const parts = source.parts.toSorted((a, b) => a.firstEventAt - b.firstEventAt)
-  const facts = new Map<number, PartFacts>()
-  const held = new Map<number, Held>()
-  const loading = new Map<number, Promise<void>>()
-  const closing = new AbortController()
-  const assets = new Map<string, PlacedAsset>()
-  let offsetMs: number | null = null
-  let uses = 0
+export class PartLibrary {
+  readonly assets = new Map<string, PlacedAsset>()
+  private readonly endedAt: number
+  private readonly parts: readonly RecordingPart[]
+  private readonly facts = new Map<number, PartFacts>()
+  private readonly held = new Map<number, Held>()
+  private readonly loading = new Map<number, Promise<void>>()
+  private readonly closing = new AbortController()
+  private offsetMs: number | null = null
+  private uses = 0
 
-  async function read(part: RecordingPart) {
-    const loaded = await part.load(closing.signal).catch((error: unknown) => {
-      throw new PartFailure(part.part, error)
-    })
-    closing.signal.throwIfAborted()
-    offsetMs ??= offsetOf(loaded)
-    const { facts: told, events } = readPart(loaded, offsetMs)
-    facts.set(part.part, told)
-    for (const asset of told.assets) assets.set(asset.url, asset)
-    held.set(part.part, { events, usedAt: uses++ })
+  constructor(source: RecordingSource) {
+    this.endedAt = source.endedAt
+    this.parts = source.parts.toSorted((a, b) => a.firstEventAt - b.firstEventAt)
   }
 
-  function load(number: number): Promise<void> {
-    if (held.has(number)) return Promise.resolve()
-    const part = parts.find((one) => one.part === number)
-    if (!part) return Promise.resolve()
-    const running = loading.get(number) ?? read(part).finally(() => loading.delete(number))
-    loading.set(number, running)
+  load(numbers: readonly number[]): Promise<unknown> {
+    const wanted = this.parts.filter(({ part }) => numbers.includes(part) && !this.held.has(part))
+    return Promise.all(wanted.map((part) => this.loadOnce(part)))
+  }
+
+  known(): KnownPart[] {
+    return this.parts.map(({ part, firstEventAt, lastEventAt }) => ({
+      part,
+      firstEventAt,
+      lastEventAt,
+      facts: this.facts.get(part) ?? null,
+      hasEvents: this.held.has(part),
+    }))
+  }
+
+  /** The events of a document from an instant on and before another. */
+  eventsOf(stream: string, from: number, before: number): RecordedEvent[] {
+    return this.parts
+      .flatMap(({ part }) => this.held.get(part)?.events.get(stream) ?? [])
+      .filter(({ timestamp }) => timestamp >= from && timestamp < before)
+      .toSorted((a, b) => a.timestamp - b.timestamp)
+  }
+
+  /** Lets go of what was not used for longest, apart from what lies between two instants. */
+  letGo(from: number, until: number): void {
+    const isNear = ({ firstEventAt, lastEventAt }: RecordingPart) => firstEventAt <= until && lastEventAt >= from
+    for (const part of this.parts.filter(isNear)) {
+      const one = this.held.get(part.part)
+      if (one) one.usedAt = this.uses++
+    }
+    const usedAt = ({ part }: RecordingPart) => this.held.get(part)?.usedAt ?? 0
+    const there = this.parts.filter(({ part }) => this.held.has(part)).toSorted((a, b) => usedAt(a) - usedAt(b))
+    for (const part of there.slice(0, Math.max(0, there.length - heldMax))) {
+      if (!isNear(part)) this.held.delete(part.part)
+    }
+  }
+
+  /** The parts that are not there yet and begin before an instant, or just the next one. */
+  ahead(at: number, until: number): number[] {
+    const later = this.parts.filter(({ part, lastEventAt }) => lastEventAt > at && !this.held.has(part))
+    return later.filter(({ firstEventAt }, i) => i === 0 || firstEventAt <= until).map(({ part }) => part)
+  }
+
+  /** When the user last did something, and when again, as far as that is known. */
+  nextDeed(at: number): { last: number; next: number } {
+    let last = Number.NEGATIVE_INFINITY
+    let next = this.endedAt
+    for (const { part, firstEventAt } of this.parts) {
+      const told = this.facts.get(part)
+      // Something is in it, whatever it is.
+      if (!told && firstEventAt > at) next = Math.min(next, firstEventAt)
+      last = Math.max(last, told?.deeds.findLast((deed) => deed <= at) ?? last)
+      next = Math.min(next, told?.deeds.find((deed) => deed > at) ?? next)
+    }
+    return { last, next }
+  }
+
+  close(): void {
+    this.closing.abort()
+  }
+
+  private loadOnce(part: RecordingPart): Promise<void> {
+    const running = this.loading.get(part.part) ?? this.read(part).finally(() => this.loading.delete(part.part))
+    this.loading.set(part.part, running)
     return running
   }
 
-  return {
-    assets: assets as ReadonlyMap<string, PlacedAsset>,
-    load: (numbers: readonly number[]) => Promise.all(numbers.map(load)),
-    known: (): KnownPart[] =>
-      parts.map(({ part, firstEventAt, lastEventAt }) => ({
-        part,
-        firstEventAt,
-        lastEventAt,
-        facts: facts.get(part) ?? null,
-        hasEvents: held.has(part),
-      })),
-
-    /** The events of a document from an instant on and before another. */
-    eventsOf(stream: string, from: number, before: number): RecordedEvent[] {
-      return parts
-        .flatMap(({ part }) => held.get(part)?.events.get(stream) ?? [])
-        .filter(({ timestamp }) => timestamp >= from && timestamp < before)
-        .toSorted((a, b) => a.timestamp - b.timestamp)
-    },
-
-    /** Lets go of what was not used for longest, apart from what lies between two instants. */
-    letGo(from: number, until: number) {
-      for (const { part, firstEventAt, lastEventAt } of parts) {
-        const one = held.get(part)
-        if (one && firstEventAt <= until && lastEventAt >= from) one.usedAt = uses++
-      }
-      const oldest = [...held].toSorted(([, a], [, b]) => a.usedAt - b.usedAt).map(([part]) => part)
-      for (const part of oldest.slice(0, Math.max(0, oldest.length - heldMax))) {
-        const { firstEventAt, lastEventAt } = parts.find((one) => one.part === part) ?? parts[0]!
-        if (firstEventAt > until || lastEventAt < from) held.delete(part)
-      }
-    },
-
-    /** The parts that are not there yet and begin before an instant, or just the next one. */
-    ahead(at: number, until: number): number[] {
-      const later = parts.filter(({ part, lastEventAt }) => lastEventAt > at && !held.has(part))
-      return later.filter(({ firstEventAt }, i) => i === 0 || firstEventAt <= until).map(({ part }) => part)
-    },
-
-    /** When the user last did something, and when again, as far as that is known. */
-    nextDeed(at: number): { last: number; next: number } {
-      let last = Number.NEGATIVE_INFINITY
-      let next = source.endedAt
-      for (const { part, firstEventAt } of parts) {
-        const told = facts.get(part)
-        // Something is in it, whatever it is.
-        if (!told) next = firstEventAt > at ? Math.min(next, firstEventAt) : next
-        last = Math.max(last, told?.deeds.findLast((deed) => deed <= at) ?? last)
-        next = Math.min(next, told?.deeds.find((deed) => deed > at) ?? next)
-      }
-      return { last, next }
-    },
-
-    close: () => closing.abort(),
+  private async read(part: RecordingPart): Promise<void> {
+    const loaded = await part.load(this.closing.signal).catch((error: unknown) => {
+      throw new PartFailure(part.part, error)
+    })
+    this.closing.signal.throwIfAborted()
+    this.offsetMs ??= offsetOf(loaded)
+    const { facts, events } = readPart(loaded, this.offsetMs)
+    this.facts.set(part.part, facts)
+    for (const asset of facts.assets) this.assets.set(asset.url, asset)
+    this.held.set(part.part, { events, usedAt: this.uses++ })
   }
 }

@@ -1,7 +1,6 @@
-import type { RecordedEvent } from '../../domain/monitoring/recordedEvent.ts'
-import { createAssetShelf } from './assetShelf.ts'
+import { createAssetShelf, type AssetShelf } from './assetShelf.ts'
 import type { FromStage, ToStage } from './messages.ts'
-import { createPartLibrary, PartFailure } from './partLibrary.ts'
+import { PartFailure, PartLibrary } from './partLibrary.ts'
 import { planScene, type ScenePlan } from './planScene.ts'
 import { skipTarget } from './inactivity.ts'
 import type { RecordingSource } from './recordingSource.ts'
@@ -22,184 +21,206 @@ export type PlaybackState = {
 const aheadMs = 30_000
 const restMs = 5_000
 const noteMs = 2_500
+/** So close to the end, playing means from the beginning. */
+const endMs = 50
 
 type Scene = { number: number; plan: ScenePlan }
 
-export type Playback = ReturnType<typeof createPlayback>
-
 /** Plays a recording on a stage that it talks to by messages; loads what is needed for that and a little more. */
-export function createPlayback(source: RecordingSource, startAt: number, send: (message: ToStage) => void) {
-  const library = createPartLibrary(source)
-  const shelf = createAssetShelf(library.assets)
-  const listeners = new Set<() => void>()
-  let state: PlaybackState = {
-    at: clamp(startAt),
-    isPlaying: false,
-    speed: 1,
-    skipsInactivity: true,
-    phase: source.parts.length > 0 ? 'loading' : 'empty',
-    failedPart: null,
-    skippedMs: null,
-  }
-  let scene: Scene | null = null
-  let numbers = 0
-  let asked = 0
-  let isStageReady = false
-  let isClosed = false
-  let isLoadingAhead = false
-  let restUntil = 0
-  let noteTimer: ReturnType<typeof setTimeout> | undefined
+export class Playback {
+  private readonly source: RecordingSource
+  private readonly send: (message: ToStage) => void
+  private readonly library: PartLibrary
+  private readonly shelf: AssetShelf
+  private readonly listeners = new Set<() => void>()
+  private now: PlaybackState
+  private scene: Scene | null = null
+  private numbers = 0
+  private asked = 0
+  private isStageReady = false
+  private isClosed = false
+  private isLoadingAhead = false
+  private restUntil = 0
+  private noteTimer: ReturnType<typeof setTimeout> | undefined
 
-  function clamp(at: number) {
-    return Math.min(source.endedAt, Math.max(source.startedAt, at))
-  }
-
-  function change(changes: Partial<PlaybackState>) {
-    if (isClosed) return
-    state = { ...state, ...changes }
-    for (const listener of listeners) listener()
-  }
-
-  function fail(error: unknown) {
-    if (isClosed) return
-    change({ phase: 'failed', failedPart: error instanceof PartFailure ? error.part : null })
+  constructor(source: RecordingSource, startAt: number, send: (message: ToStage) => void) {
+    this.source = source
+    this.send = send
+    this.library = new PartLibrary(source)
+    this.shelf = createAssetShelf(this.library.assets)
+    this.now = {
+      at: this.clamp(startAt),
+      isPlaying: false,
+      speed: 1,
+      skipsInactivity: true,
+      phase: source.parts.length > 0 ? 'loading' : 'empty',
+      failedPart: null,
+      skippedMs: null,
+    }
+    if (source.parts.length > 0) void this.go(startAt)
   }
 
-  /** Shows an instant, after loading what that needs. Whoever asks later wins. */
-  async function go(at: number) {
-    const ask = ++asked
-    change({ at: clamp(at), phase: 'loading', failedPart: null })
-    try {
-      for (;;) {
-        const plan = planScene(library.known(), state.at, source.endedAt)
-        if (plan.kind === 'nothing') return change({ phase: 'empty', isPlaying: false })
-        // What is needed is loaded while the stage is still coming.
-        if (plan.kind === 'scene') return isStageReady ? await show(plan.plan, ask) : undefined
-        await library.load(plan.parts)
-        if (ask !== asked || isClosed) return
-      }
-    } catch (error) {
-      if (ask === asked) fail(error)
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly state = () => this.now
+
+  readonly play = () => {
+    const { at, phase } = this.now
+    const isAtEnd = at >= this.source.endedAt - endMs
+    this.change({ isPlaying: true })
+    if (isAtEnd || phase !== 'ready') void this.go(isAtEnd ? this.source.startedAt : at)
+    // Going back before the first that was seen would begin it anew.
+    else this.send({ kind: 'play', at: Math.max(at, this.scene?.plan.from ?? at) })
+  }
+
+  readonly pause = () => {
+    this.change({ isPlaying: false })
+    this.send({ kind: 'pause', at: this.now.at })
+  }
+
+  readonly seek = (at: number) => {
+    const wanted = this.clamp(at)
+    const { plan } = this.scene ?? {}
+    const isInside = plan && this.now.phase === 'ready' && wanted >= plan.from && wanted < plan.until
+    if (!isInside) {
+      void this.go(wanted)
+      return
+    }
+    this.change({ at: wanted })
+    this.send({ kind: 'seek', at: wanted })
+    void this.loadAhead()
+  }
+
+  readonly setSpeed = (speed: number) => {
+    this.change({ speed })
+    this.send({ kind: 'speed', speed })
+  }
+
+  readonly setSkipping = (skipsInactivity: boolean) => this.change({ skipsInactivity })
+
+  /** Tries again what failed; what is broken is left behind. */
+  readonly retry = () => {
+    const { phase, at } = this.now
+    void this.go(phase === 'broken' ? (this.scene?.plan.until ?? at) : at)
+  }
+
+  receive(message: FromStage) {
+    if (message.kind === 'ready') {
+      this.isStageReady = true
+      void this.go(this.now.at)
+    } else if (message.scene === this.scene?.number) {
+      if (message.kind === 'broken') this.change({ phase: 'broken', isPlaying: false })
+      else if (message.kind === 'shown') this.change({ phase: 'ready' })
+      else if (message.kind === 'reached') void this.goOn(message.at)
+      else this.hearTime(message.at, this.scene)
     }
   }
 
-  const jsonOf = (events: readonly RecordedEvent[]) => JSON.stringify(events)
+  close() {
+    this.isClosed = true
+    clearTimeout(this.noteTimer)
+    this.library.close()
+    this.shelf.close()
+  }
 
-  async function show(plan: ScenePlan, ask: number) {
+  private clamp(at: number): number {
+    return Math.min(this.source.endedAt, Math.max(this.source.startedAt, at))
+  }
+
+  private change(changes: Partial<PlaybackState>) {
+    if (this.isClosed) return
+    this.now = { ...this.now, ...changes }
+    for (const listener of this.listeners) listener()
+  }
+
+  private hearTime(at: number, { plan }: Scene) {
+    if (!this.now.isPlaying || this.now.phase !== 'ready') return
+    this.change({ at: this.clamp(at) })
+    if (at + aheadMs > plan.until) void this.loadAhead()
+    this.skipIdle(at)
+  }
+
+  /** Shows an instant, after loading what that needs. Whoever asks later wins. */
+  private async go(at: number) {
+    const ask = ++this.asked
+    this.change({ at: this.clamp(at), phase: 'loading', failedPart: null })
+    try {
+      for (;;) {
+        const plan = planScene(this.library.known(), this.now.at, this.source.endedAt)
+        if (plan.kind === 'nothing') return this.change({ phase: 'empty', isPlaying: false })
+        // What is needed is loaded while the stage is still coming.
+        if (plan.kind === 'scene') return this.isStageReady ? await this.show(plan.plan, ask) : undefined
+        await this.library.load(plan.parts)
+        if (ask !== this.asked || this.isClosed) return undefined
+      }
+    } catch (error) {
+      const failedPart = error instanceof PartFailure ? error.part : null
+      return ask === this.asked ? this.change({ phase: 'failed', failedPart }) : undefined
+    }
+  }
+
+  private async show(plan: ScenePlan, ask: number) {
     const { picture, stream, until } = plan
-    const { json, later } = await shelf.place(jsonOf(library.eventsOf(stream, picture.from, until)))
-    if (ask !== asked || isClosed) return
-    const number = ++numbers
-    scene = { number, plan }
+    const { json, later } = await this.shelf.place(JSON.stringify(this.library.eventsOf(stream, picture.from, until)))
+    if (ask !== this.asked || this.isClosed) return
+    const number = ++this.numbers
+    this.scene = { number, plan }
+    const { isPlaying, speed } = this.now
     // Before the first that was seen there is nothing to show.
-    const at = Math.max(state.at, picture.at)
-    send({ kind: 'show', scene: number, events: json, at, until, isPlaying: state.isPlaying, speed: state.speed })
-    void later?.then(() => scene?.number === number && !isClosed && void show(scene.plan, asked))
-    library.letGo(picture.from, state.at + aheadMs)
-    void loadAhead()
+    const at = Math.max(this.now.at, picture.at)
+    this.send({ kind: 'show', scene: number, events: json, at, until, isPlaying, speed })
+    void later?.then(() => (this.scene?.number === number ? this.show(this.scene.plan, this.asked) : undefined))
+    this.library.letGo(picture.from, this.now.at + aheadMs)
+    void this.loadAhead()
   }
 
   /** One at a time. What is wrong with a part is told when it is needed; until then it is left alone for a while. */
-  async function loadAhead() {
-    if (isLoadingAhead || performance.now() < restUntil) return
-    isLoadingAhead = true
+  private async loadAhead() {
+    if (this.isLoadingAhead || performance.now() < this.restUntil) return
+    this.isLoadingAhead = true
     try {
-      const parts = library.ahead(state.at, state.at + aheadMs * Math.max(1, state.speed))
-      for (const part of parts) await library.load([part])
-      await extend()
+      const { at, speed } = this.now
+      for (const part of this.library.ahead(at, at + aheadMs * Math.max(1, speed))) await this.library.load([part])
+      await this.extend()
     } catch {
-      restUntil = performance.now() + restMs
+      this.restUntil = performance.now() + restMs
     } finally {
-      isLoadingAhead = false
+      this.isLoadingAhead = false
     }
   }
 
   /** A scene that ended where nothing more was known may now go on. Whether it did. */
-  async function extend(): Promise<boolean> {
-    if (!scene?.plan.isOpen || isClosed) return false
-    const { number, plan } = scene
-    const next = planScene(library.known(), plan.until, source.endedAt)
-    const goesOn = next.kind === 'scene' && next.plan.picture === plan.picture && next.plan.until > plan.until
-    if (!goesOn) return false
-    const { json } = await shelf.place(jsonOf(library.eventsOf(plan.stream, plan.until, next.plan.until)))
-    if (scene?.number !== number || scene.plan !== plan) return false
-    scene = { number, plan: { ...next.plan, from: plan.from } }
-    library.letGo(plan.picture.from, state.at + aheadMs)
-    send({ kind: 'more', scene: number, events: json, until: next.plan.until })
+  private async extend(): Promise<boolean> {
+    if (!this.scene?.plan.isOpen || this.isClosed) return false
+    const { number, plan } = this.scene
+    const next = planScene(this.library.known(), plan.until, this.source.endedAt)
+    if (next.kind !== 'scene' || next.plan.stream !== plan.stream || next.plan.until <= plan.until) return false
+    // What was taken anew is another scene.
+    if (next.plan.picture.at !== plan.picture.at) return false
+    const events = this.library.eventsOf(plan.stream, plan.until, next.plan.until)
+    const { json } = await this.shelf.place(JSON.stringify(events))
+    if (this.scene?.number !== number || this.scene.plan !== plan) return false
+    this.scene = { number, plan: { ...next.plan, from: plan.from } }
+    this.library.letGo(plan.picture.from, this.now.at + aheadMs)
+    this.send({ kind: 'more', scene: number, events: json, until: next.plan.until })
     return true
   }
 
-  async function goOn(at: number) {
-    if (at >= source.endedAt) return change({ at: source.endedAt, isPlaying: false })
-    if (await extend()) return state.isPlaying && send({ kind: 'play', at })
-    await go(at)
+  private async goOn(at: number) {
+    if (at >= this.source.endedAt) this.change({ at: this.source.endedAt, isPlaying: false })
+    else if (!(await this.extend())) await this.go(at)
+    else if (this.now.isPlaying) this.send({ kind: 'play', at })
   }
 
-  function skipIdle(at: number) {
-    const target = state.skipsInactivity ? skipTarget(library.nextDeed(at), at) : null
+  private skipIdle(at: number) {
+    const target = this.now.skipsInactivity ? skipTarget(this.library.nextDeed(at), at) : null
     if (target === null) return
-    clearTimeout(noteTimer)
-    noteTimer = setTimeout(() => change({ skippedMs: null }), noteMs)
-    change({ skippedMs: target - at })
-    seek(target)
-  }
-
-  function seek(at: number) {
-    const wanted = clamp(at)
-    const { plan } = scene ?? {}
-    const isInside = plan && state.phase === 'ready' && wanted >= plan.from && wanted < plan.until
-    if (!isInside) return void go(wanted)
-    change({ at: wanted })
-    send({ kind: 'seek', at: wanted })
-    void loadAhead()
-  }
-
-  if (source.parts.length > 0) void go(startAt)
-
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    state: () => state,
-    seek,
-    play() {
-      const isAtEnd = state.at >= source.endedAt - 50
-      change({ isPlaying: true })
-      if (isAtEnd || state.phase !== 'ready') void go(isAtEnd ? source.startedAt : state.at)
-      // Going back before the first that was seen would begin it anew.
-      else send({ kind: 'play', at: Math.max(state.at, scene?.plan.from ?? state.at) })
-    },
-    pause() {
-      change({ isPlaying: false })
-      send({ kind: 'pause', at: state.at })
-    },
-    setSpeed(speed: number) {
-      change({ speed })
-      send({ kind: 'speed', speed })
-    },
-    setSkipping: (skipsInactivity: boolean) => change({ skipsInactivity }),
-    /** Tries again what failed; what is broken is left behind. */
-    retry: () => void go(state.phase === 'broken' ? (scene?.plan.until ?? state.at) : state.at),
-    receive(message: FromStage) {
-      if (message.kind === 'ready') {
-        isStageReady = true
-        return void go(state.at)
-      }
-      if (message.scene !== scene?.number) return
-      if (message.kind === 'broken') return change({ phase: 'broken', isPlaying: false })
-      if (message.kind === 'shown') return change({ phase: 'ready' })
-      if (message.kind === 'reached') return void goOn(message.at)
-      if (!state.isPlaying || state.phase !== 'ready') return
-      change({ at: clamp(message.at) })
-      if (message.at + aheadMs > scene.plan.until) void loadAhead()
-      skipIdle(message.at)
-    },
-    close() {
-      isClosed = true
-      clearTimeout(noteTimer)
-      library.close()
-      shelf.close()
-    },
+    clearTimeout(this.noteTimer)
+    this.noteTimer = setTimeout(() => this.change({ skippedMs: null }), noteMs)
+    this.change({ skippedMs: target - at })
+    this.seek(target)
   }
 }

@@ -98,4 +98,3 @@ async function join({ invitations, members, auditEntries }: Writing, invitation:
   const deed = { operation: 'access.acceptInvitation', target: String(id), details: { email, role } }
   await auditEntries.addEntry(organizationId, { kind: 'member', id: personId, name: email }, deed)
 }
-

@@ -11,9 +11,8 @@ export function identityHooks({ db }: { db: Database }) {
     user: {
       ...identityTables.user,
       validateUserInfo: async ({ user, source }) => {
-        if (source.method !== 'oauth') return
-        if (user.emailVerified !== true) return { error: 'email_not_verified' }
-        if (!(await isExpected(db, user.email ?? ''))) return { error: 'not_invited' }
+        const refusal = source.method === 'oauth' ? await refusalOf(db, user) : null
+        return refusal === null ? undefined : { error: refusal }
       },
     },
     databaseHooks: {
@@ -37,6 +36,11 @@ export function identityHooks({ db }: { db: Database }) {
       },
     },
   } satisfies BetterAuthOptions
+}
+
+async function refusalOf(db: Database, user: { email?: string; emailVerified?: boolean }): Promise<string | null> {
+  if (user.emailVerified !== true) return 'email_not_verified'
+  return (await isExpected(db, user.email ?? '')) ? null : 'not_invited'
 }
 
 /** They are a member of something or invited to it; the identity provider may know half the world. */

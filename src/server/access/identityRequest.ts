@@ -2,7 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { addressHeader } from './identity.ts'
 
 /** What the library looks at; who stands in front of a proxy and what they claim about addresses is not its business. */
-const passedOn = ['cookie', 'origin', 'referer', 'host', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+const passedOn = [
+  'cookie',
+  'origin',
+  'referer',
+  'host',
+  'user-agent',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+]
 
 export function identityRequest(
   url: string,

@@ -1,7 +1,6 @@
 import { sql, theRow, type Database } from '../storage/database.ts'
 import { membershipsOf, type Membership } from './memberships.ts'
 
-
 export type Person = { id: number; email: string; name: string }
 
 const columns = sql.raw('id, email, name')
@@ -39,9 +38,7 @@ export function createPeople(db: Database) {
       )
     },
 
-    async getWithMemberships(
-      personId: number,
-    ): Promise<Person & { hasPassword: boolean; memberships: Membership[] }> {
+    async getWithMemberships(personId: number): Promise<Person & { hasPassword: boolean; memberships: Membership[] }> {
       return theRow(
         await sql<Person & { hasPassword: boolean; memberships: Membership[] }>`
           select ${columns}, ${membershipsOf('people.id')} as memberships,

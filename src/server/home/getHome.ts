@@ -1,7 +1,7 @@
 import type { ManageAnswerOf } from '../../contract/manage/endpoint.ts'
 import { manage, type Manage } from '../../contract/manage/manage.ts'
 import { manageEndpoint } from '../http/manageEndpoint.ts'
-import type { OpenCollection } from './homeMonitoring.ts'
+import type { OpenCollection } from './homeMonitoringStore.ts'
 import type { HomeStore, RunCount } from './homeStore.ts'
 
 type Home = ManageAnswerOf<Manage['getHome']>

@@ -1,7 +1,7 @@
 import type { Cause } from '../../domain/testing/explain/explanation.ts'
 import type { RunStatus } from '../../domain/testing/runStatus.ts'
 import { sql, theRow, type Database } from '../storage/database.ts'
-import { createHomeMonitoring } from './homeMonitoring.ts'
+import { createHomeMonitoringStore } from './homeMonitoringStore.ts'
 
 export type RunCount = { status: RunStatus; period: number; count: number }
 
@@ -28,7 +28,7 @@ const brokenMax = 20
 /** Reads for one page what testing and monitoring wrote. Everything is bounded by a window or a number of rows. */
 export function createHomeStore(db: Database) {
   return {
-    ...createHomeMonitoring(db),
+    ...createHomeMonitoringStore(db),
 
     /** Whether there is anything to show. */
     async findBeginnings(organizationId: number): Promise<{ hasTests: boolean; hasSessions: boolean }> {

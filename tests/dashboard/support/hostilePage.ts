@@ -74,12 +74,12 @@ export async function recordHostile(page: Page, to: string, beganAt: number): Pr
       const id = ++ids
       const childNodes = [...one.childNodes].filter(({ nodeType }) => nodeType !== 8).map(tell)
       if (one.nodeType === 9) return { type: 0, id, childNodes }
-      if (one.nodeType === 10) return { type: 1, id, ...{ name: 'html', publicId: '', systemId: '' } }
+      if (one.nodeType === 10) return { type: 1, id, name: 'html', publicId: '', systemId: '' }
       if (one.nodeType === 3) return { type: 3, id, textContent: one.textContent ?? '' }
       const element = one as Element
       const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
       const isSvg = element.namespaceURI === 'http://www.w3.org/2000/svg'
-      return { type: 2, id, tagName: element.localName, attributes, childNodes, ...(isSvg && { isSVG: true }) } as Told
+      return { type: 2, id, tagName: element.localName, attributes, childNodes, ...(isSvg && { isSVG: true }) }
     }
     return tell(new DOMParser().parseFromString(html, 'text/html'))
   }, hostileHtml(to))

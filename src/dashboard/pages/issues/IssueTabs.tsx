@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import classes from './IssueTabs.module.css'
 
+const tabs = [
+  { to: '/issues', label: 'Collections' },
+  { to: '/issues/groups', label: 'Groups' },
+] as const
+
 /** Collections as they are found, and the groups that members make of them. */
-export function IssueTabs({ current }: { current: 'collections' | 'groups' }) {
+export function IssueTabs() {
   return (
     <nav className={classes.tabs} aria-label="Issues">
-      <Link to="/issues" className={classes.tab} aria-current={current === 'collections' ? 'page' : false}>
-        Collections
-      </Link>
-      <Link to="/issues/groups" className={classes.tab} aria-current={current === 'groups' ? 'page' : false}>
-        Groups
-      </Link>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+          {label}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -23,7 +23,7 @@ export function IssuesPage() {
   return (
     <>
       <PageHeader title="Issues" />
-      <IssueTabs current="collections" />
+      <IssueTabs />
       <IssueFilters
         search={search}
         onChange={(changes) =>
@@ -81,15 +81,22 @@ function useChosen(among: string): [ReadonlySet<number>, (ids: ReadonlySet<numbe
   return [choice.among === among ? choice.ids : new Set(), (ids) => setChoice({ among, ids })]
 }
 
+/** As many as the management API changes at once. */
+const changedMax = 100
+
 type Chosen = { chosen: readonly { id: number; isResolved: boolean }[]; onDone(): void }
 
 /** What can be done to all that were chosen. It keeps its place, so that nothing jumps when it comes. */
 function BulkActions({ chosen, onDone }: Chosen) {
   const change = useCollectionChange()
-  const open = chosen.filter(({ isResolved }) => !isResolved).map(({ id }) => id)
-  const resolved = chosen.filter(({ isResolved }) => isResolved).map(({ id }) => id)
+  const idsOf = (resolved: boolean) =>
+    chosen
+      .filter(({ isResolved }) => isResolved === resolved)
+      .slice(0, changedMax)
+      .map(({ id }) => id)
+  const [open, resolved] = [idsOf(false), idsOf(true)]
   const changeAll = (which: 'resolve' | 'reopen', ids: readonly number[]) => {
-    change(which, ids.slice(0, 100))
+    change(which, ids)
     onDone()
   }
   return (

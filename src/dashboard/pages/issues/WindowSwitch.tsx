@@ -10,12 +10,7 @@ const choices = issueWindows.map((window) => ({ value: window, label: labels[win
 export function WindowSwitch(given: { window: IssueWindow | undefined; onChange(window: IssueWindow): void }) {
   return (
     <div role="group" aria-label="Time">
-      <SegmentedControl
-        size="xs"
-        data={choices}
-        value={given.window ?? usualWindow}
-        onChange={(window) => given.onChange(window as IssueWindow)}
-      />
+      <SegmentedControl size="xs" data={choices} value={given.window ?? usualWindow} onChange={given.onChange} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Table } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -16,13 +16,13 @@ const route = getRouteApi('/shell/accounts')
 export function AccountsPage() {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useInfiniteQuery(accountsQuery(filter))
+  const list = useInfiniteQuery({ ...accountsQuery(filter), placeholderData: keepPreviousData })
   const { fetchNextPage } = list
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const accounts = list.data?.pages.flatMap(({ data }) => data) ?? []
   const find = (search: string | undefined) =>
     void navigate({ search: search === undefined ? {} : { search }, replace: true, resetScroll: false })
-  const isEmpty = list.isSuccess && accounts.length === 0 && !list.hasNextPage
+  const isEmpty = list.isSuccess && !list.isPlaceholderData && accounts.length === 0 && !list.hasNextPage
   return (
     <>
       <PageHeader title="Accounts" below="The customers that users belong to, the latest active first." />
@@ -40,7 +40,7 @@ export function AccountsPage() {
       ) : (
         <EndlessList
           hasMore={list.hasNextPage}
-          isLoading={list.isFetching && (list.isPending || list.isFetchingNextPage)}
+          isLoading={list.isPlaceholderData || list.isFetchingNextPage}
           error={list.error}
           onMore={onMore}
         >

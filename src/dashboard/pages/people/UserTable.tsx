@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, type ReactNode } from 'react'
 import { EndlessList } from '../../parts/EndlessList.tsx'
@@ -16,16 +16,16 @@ type Given = {
 
 /** Users, the latest active first, without end. */
 export function UserTable({ filter, empty }: Given) {
-  const list = useInfiniteQuery(usersQuery(filter))
+  const list = useInfiniteQuery({ ...usersQuery(filter), placeholderData: keepPreviousData })
   const { fetchNextPage } = list
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const users = list.data?.pages.flatMap(({ data }) => data) ?? []
-  if (list.isSuccess && users.length === 0 && !list.hasNextPage) return empty
+  if (list.isSuccess && !list.isPlaceholderData && users.length === 0 && !list.hasNextPage) return empty
   const isOfAccount = filter.account !== undefined
   return (
     <EndlessList
       hasMore={list.hasNextPage}
-      isLoading={list.isFetching && (list.isPending || list.isFetchingNextPage)}
+      isLoading={list.isPlaceholderData || list.isFetchingNextPage}
       error={list.error}
       onMore={onMore}
     >

@@ -9,7 +9,11 @@ export const usersRoute = createRoute({
   path: '/users',
   validateSearch: readPeopleSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => queryClient.ensureInfiniteQueryData(usersQuery(deps)),
+  // Whoever searches keeps the page, and sees the list change when it is there.
+  loader: ({ context: { queryClient }, deps, cause }) =>
+    cause === 'stay'
+      ? void queryClient.prefetchInfiniteQuery(usersQuery(deps))
+      : queryClient.ensureInfiniteQueryData(usersQuery(deps)),
   component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
 })
 
@@ -25,7 +29,10 @@ export const accountsRoute = createRoute({
   path: '/accounts',
   validateSearch: readPeopleSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => queryClient.ensureInfiniteQueryData(accountsQuery(deps)),
+  loader: ({ context: { queryClient }, deps, cause }) =>
+    cause === 'stay'
+      ? void queryClient.prefetchInfiniteQuery(accountsQuery(deps))
+      : queryClient.ensureInfiniteQueryData(accountsQuery(deps)),
   component: lazyRouteComponent(() => import('./AccountsPage.tsx'), 'AccountsPage'),
 })
 

@@ -58,7 +58,11 @@ function messagesOf({ console, errors }: Evidence): Message[] {
   return [
     ...console.map((message) => ({ ...message, stack: '' })),
     ...errors.map(({ stepNumber, atMs, message, url, stack }) => ({
-      ...{ stepNumber, atMs, level: 'uncaught', text: message, source: url },
+      stepNumber,
+      atMs,
+      level: 'uncaught',
+      text: message,
+      source: url,
       stack,
     })),
   ]
@@ -72,6 +76,7 @@ function MessageRow({ message }: { message: Message }) {
         <Badge
           color={isWrong(message) ? 'red' : level === 'warning' ? 'yellow' : 'gray'}
           variant="dot"
+          miw="max-content"
           radius="sm"
           tt="none"
         >

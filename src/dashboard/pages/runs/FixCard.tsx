@@ -43,7 +43,11 @@ function ApplyFix({ view: { run, version }, fix }: { view: RunView; fix: Fix }) 
   const apply = useMutation({
     mutationFn: () => manage.applyFix({ params: { runId: run.id, number: fix.number } }),
     onError: tellFailed,
-    onSettled: () => queries.invalidateQueries({ queryKey: runViewQuery(run.id).queryKey }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: runViewQuery(run.id).queryKey }),
+        queries.invalidateQueries({ queryKey: ['tests'] }),
+      ]),
   })
   const refusal = whyNot(fix, version, may('editor'))
   return (

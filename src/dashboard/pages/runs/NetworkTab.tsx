@@ -1,7 +1,7 @@
 import { Badge, Table, Text } from '@mantine/core'
 import { durationWords } from '../../parts/timeWords.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { isFailed } from './claims.ts'
+import { isFailed } from './nearClaims.ts'
 import { ListFilters } from './ListFilters.tsx'
 import classes from './RunTable.module.css'
 import type { Evidence } from './runView.ts'

@@ -7,7 +7,7 @@ import type { Marker, PlayerHandle, RecordingSource } from '../../replay/recordi
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { runRecordingQuery } from './queries.ts'
 import { findRunStart, spanOf } from './replayTimes.ts'
-import type { RunView } from './runView.ts'
+import type { Evidence, RunView } from './runView.ts'
 import type { ListedStep } from './stepStates.ts'
 
 type Given = { view: RunView; steps: readonly ListedStep[]; selected: ListedStep | null }
@@ -17,7 +17,8 @@ export function ReplayTab({ view, steps, selected }: Given) {
   const { data: chunks } = useSuspenseQuery(runRecordingQuery(view.run.id))
   const player = useRef<PlayerHandle>(null)
   const source = useMemo(() => sourceOf(chunks), [chunks])
-  const startOf = useMemo(() => stepStarts(chunks, view), [chunks, view])
+  const { evidence } = view
+  const startOf = useMemo(() => stepStarts(chunks, evidence), [chunks, evidence])
   const markers = useMemo(() => markersOf(steps, startOf), [steps, startOf])
   const number = selected?.number
   const first = useRef(number)
@@ -48,7 +49,7 @@ function sourceOf(chunks: RecordedChunk[]): RecordingSource | null {
 }
 
 /** When each step began, by the clock of the recording. */
-function stepStarts(chunks: readonly RecordedChunk[], { evidence }: RunView): ReadonlyMap<number, number> {
+function stepStarts(chunks: readonly RecordedChunk[], evidence: Evidence | null): ReadonlyMap<number, number> {
   const start = evidence && findRunStart(chunks, evidence)
   if (!evidence || start === null) return new Map()
   return new Map(evidence.steps.map(({ stepNumber, startedAtMs }) => [stepNumber, start + startedAtMs]))

@@ -1,6 +1,5 @@
 import { Badge, Group, Paper, Spoiler, Text, Title } from '@mantine/core'
 import { causeWords } from '../../../domain/testing/explain/causeWords.ts'
-import type { Cause } from '../../../domain/testing/explain/explanation.ts'
 import classes from './RunSummary.module.css'
 import type { RunView } from './runView.ts'
 import { StepLink } from './StepLink.tsx'
@@ -8,7 +7,7 @@ import { StepLink } from './StepLink.tsx'
 /** What became of the run and why, in words, before anything else. */
 export function RunSummary({ view: { run } }: { view: RunView }) {
   const { oneLineSummary, overallReasoning, firstFailedStepNumber } = run.summary
-  const cause = run.cause === null ? undefined : causeWords[run.cause as Cause]
+  const cause = run.cause === null ? undefined : causeWords[run.cause]
   return (
     <Paper
       withBorder

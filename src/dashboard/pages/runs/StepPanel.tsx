@@ -29,11 +29,18 @@ export function StepPanel({ view, step }: { view: RunView; step: ListedStep }) {
         <HealingCard key={healing.innerStepNumber} healing={healing} onShow={show} />
       ))}
       <div ref={pictures}>
-        {done ? <StepPictures view={view} done={done} mark={mark} /> : <NoPictures state={step.state} />}
+        {done ? (
+          <StepPictures key={foundIn(mark)} view={view} done={done} mark={mark} />
+        ) : (
+          <NoPictures state={step.state} />
+        )}
       </div>
     </Stack>
   )
 }
+
+/** What was acted on is to be seen on the picture before the step alone, whatever was compared until now. */
+const foundIn = (mark: Mark | null) => (mark?.tone === 'found' ? mark.label : '')
 
 /** What a failed step most likely should have found, or what kept it from it. */
 function mainMark(view: RunView, step: ListedStep): Mark | null {
@@ -116,7 +123,7 @@ function StepPictures({ view, done, mark }: { view: RunView; done: RunStep; mark
           size="xs"
           data={options}
           value={shown}
-          onChange={(value) => setChosen(value as Shown)}
+          onChange={setChosen}
           aria-label="What to compare"
           style={{ alignSelf: 'flex-start' }}
         />

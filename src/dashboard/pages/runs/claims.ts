@@ -1,7 +1,8 @@
 import type { Locator } from '../../../domain/testing/locator.ts'
 import { durationWords } from '../../parts/timeWords.ts'
 import type { Mark } from './pictures/picture.ts'
-import type { Evidence, Failure, Fix, RunView, Seen } from './runView.ts'
+import { nearClaims } from './nearClaims.ts'
+import type { Failure, Fix, RunView, Seen } from './runView.ts'
 import type { RunTab } from './runSearch.ts'
 import { capitalized, counted } from './words.ts'
 
@@ -48,7 +49,9 @@ const recorded: Claim = {
   link: { tab: 'replay', label: 'Watch it happen' },
 }
 
-const textOf = (locator: Locator) => JSON.stringify(Object.entries(locator).toSorted())
+const textOf = (locator: Locator) => Object.values(locator).toSorted(byText).join('\n')
+
+const byText = (a: string, b: string) => a.localeCompare(b)
 
 const locatorsOf = (change: Fix['change']) => (change?.kind === 'replaceLocators' ? change.locators : [])
 
@@ -127,45 +130,4 @@ function timeClaims({ waitedMs, appearedAfterMs, page }: Failure): Claim[] {
         ]
       : []),
   ]
-}
-
-/** What the console and the network told during the step and the one before it. */
-function nearClaims(evidence: Evidence, stepNumber: number): Claim[] {
-  const isNear = (one: { stepNumber: number }) => one.stepNumber === stepNumber || one.stepNumber === stepNumber - 1
-  const failed = evidence.requests.filter((request) => isNear(request) && isFailed(request))
-  const said = evidence.console.filter((message) => isNear(message) && message.level === 'error')
-  const thrown = evidence.errors.filter(isNear)
-  const [request] = failed
-  const text = thrown[0]?.message ?? said[0]?.text ?? ''
-  const errors = thrown.length + said.length
-  return [
-    ...(request
-      ? [
-          {
-            kind: 'network',
-            text: `${tellRequest(request)}${failed.length > 1 ? `, and ${counted(failed.length - 1, 'more request')} failed` : ''}`,
-            link: { tab: 'network', label: 'Network' },
-          } as const,
-        ]
-      : []),
-    ...(errors > 0
-      ? [
-          {
-            kind: 'console',
-            text: `The console told ${counted(errors, 'error')}: ${text}`,
-            link: { tab: 'console', label: 'Console' },
-          } as const,
-        ]
-      : []),
-  ]
-}
-
-type Request = Evidence['requests'][number]
-
-export const isFailed = ({ status, error }: Pick<Request, 'status' | 'error'>) =>
-  status === null ? error !== null : status >= 400
-
-function tellRequest({ method, url, status, error }: Request): string {
-  const path = URL.canParse(url) ? new URL(url).pathname : url
-  return `${method} ${path} ${status === null ? `failed (${error ?? 'without an answer'})` : `answered ${status}`}`
 }

@@ -4,8 +4,12 @@ import { findSameStep, pairSteps, tellPace } from './compareRuns.ts'
 import type { RunStep } from './runView.ts'
 
 const step = (stepNumber: number, description: string, durationMs = 100): RunStep => ({
-  ...{ stepNumber, description, durationMs },
-  ...{ actionType: 'click', success: true, hasScreenshots: false },
+  stepNumber,
+  description,
+  durationMs,
+  actionType: 'click',
+  success: true,
+  hasScreenshots: false,
 })
 
 it('finds the same step, also where its number is another', () => {

@@ -23,12 +23,18 @@ export function keepPictureLinks(before: RunView | undefined, now: RunView, at =
   const { run, lastPassing } = now
   return replaceEqualDeep(before, {
     ...now,
-    run: { ...run, steps: run.steps.map(keep), screenshotsExpiresAt: before.run.screenshotsExpiresAt },
+    run: {
+      ...run,
+      steps: run.steps.map(keep),
+      evidenceUrl: kept(run.evidenceUrl),
+      screenshotsExpiresAt: before.run.screenshotsExpiresAt,
+    },
     lastPassing: lastPassing && { ...lastPassing, steps: lastPassing.steps.map(keep) },
   } as RunView)
 }
 
 function* linksIn({ run, lastPassing }: RunView) {
+  if (run.evidenceUrl) yield run.evidenceUrl
   for (const { screenshots } of [...run.steps, ...(lastPassing?.steps ?? [])]) {
     if (screenshots?.before) yield screenshots.before
     if (screenshots?.after) yield screenshots.after

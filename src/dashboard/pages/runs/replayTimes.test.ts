@@ -10,12 +10,23 @@ const page = (url: string, timeOrigin: number) => ({
 })
 
 const chunk = (...events: RecordedChunk['events']): RecordedChunk => ({
-  ...{ tab: 't', page: 'p', sequence: 0, sentAt: 0, receivedAt: 0 },
+  tab: 't',
+  page: 'p',
+  sequence: 0,
+  sentAt: 0,
+  receivedAt: 0,
   events,
 })
 
 const request = (url: string, atMs: number) => ({
-  ...{ stepNumber: 1, atMs, method: 'GET', url, resource: 'document', status: 200, durationMs: 1, error: null },
+  stepNumber: 1,
+  atMs,
+  method: 'GET',
+  url,
+  resource: 'document',
+  status: 200,
+  durationMs: 1,
+  error: null,
 })
 
 const start = { stepNumber: 1, startedAtMs: 100, url: '', title: '', isSkipped: false }

@@ -31,7 +31,7 @@ export function SessionList({ filter, hides, empty }: Given) {
     )
   }
   if (list.isError && rows.length === 0) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const isEmpty = rows.length === 0 && !list.hasNextPage
+  const isEmpty = rows.length === 0 && !list.hasNextPage && !list.isPlaceholderData
   return (
     <>
       <Group justify="center" role="status" mih={newCount > 0 ? 36 : 0}>
@@ -46,12 +46,14 @@ export function SessionList({ filter, hides, empty }: Given) {
         empty
       ) : (
         <EndlessList
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
+          hasMore={list.hasNextPage && !list.isPlaceholderData}
+          isLoading={list.isFetchingNextPage || list.isPlaceholderData}
           error={list.isFetchNextPageError ? list.error : null}
           onMore={onMore}
         >
-          <VirtualRows rows={rows} hides={hides} />
+          <div className={classes.rows} data-waiting={list.isPlaceholderData}>
+            <VirtualRows rows={rows} hides={hides} />
+          </div>
         </EndlessList>
       )}
     </>
@@ -62,7 +64,10 @@ export function SessionList({ filter, hides, empty }: Given) {
 function VirtualRows({ rows, hides }: { rows: readonly SessionRow[]; hides: HiddenPart | undefined }) {
   const place = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => setScrollMargin(place.current?.offsetTop ?? 0), [])
+  // What stands above the list may grow or shrink at any time.
+  useLayoutEffect(() => {
+    if (place.current) setScrollMargin(Math.round(place.current.getBoundingClientRect().top + window.scrollY))
+  })
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => heightGuess,

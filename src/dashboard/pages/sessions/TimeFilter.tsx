@@ -18,8 +18,8 @@ export function TimeFilter({ search, onChange }: Given) {
   const [isOpen, setOpen] = useState(false)
   const hasBounds = search.since !== undefined || search.until !== undefined
   const choose = (value: string | null) => {
-    if (value === custom) return setOpen(true)
-    onChange({ last: (value as SessionSearch['last']) ?? undefined, since: undefined, until: undefined })
+    if (value !== custom)
+      onChange({ last: (value as SessionSearch['last']) ?? undefined, since: undefined, until: undefined })
   }
   return (
     <>
@@ -28,6 +28,7 @@ export function TimeFilter({ search, onChange }: Given) {
         placeholder="Any time"
         size="sm"
         clearable
+        allowDeselect={false}
         data={choices}
         value={hasBounds ? custom : (search.last ?? null)}
         onChange={choose}

@@ -10,11 +10,14 @@ export const sessionsRoute = createRoute({
   path: '/sessions',
   validateSearch: readSessionSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([
-      queryClient.ensureInfiniteQueryData(sessionRowsQuery(deps)),
-      queryClient.ensureQueryData(sessionFiltersQuery),
-    ]),
+  // Whoever changes a filter keeps the page, and sees the list change when it is there.
+  loader: ({ context: { queryClient }, deps, cause }) =>
+    cause === 'stay'
+      ? void queryClient.prefetchInfiniteQuery(sessionRowsQuery(deps))
+      : Promise.all([
+          queryClient.ensureInfiniteQueryData(sessionRowsQuery(deps)),
+          queryClient.ensureQueryData(sessionFiltersQuery),
+        ]),
   component: lazyRouteComponent(() => import('./SessionsPage.tsx'), 'SessionsPage'),
 })
 

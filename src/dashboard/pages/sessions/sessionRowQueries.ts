@@ -46,6 +46,7 @@ export const newestRowsQuery = (filter: RowFilter) =>
     queryKey: ['newestSessionRows', filter],
     queryFn: ({ signal }) => manage.listSessionRows({ query: { ...rowQuery(filter), limit: newestSize }, signal }),
     refetchInterval: refreshMs,
+    staleTime: refreshMs,
   })
 
 export const sessionFiltersQuery = queryOptions({

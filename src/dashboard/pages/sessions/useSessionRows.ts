@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { newestRowsQuery, sessionRowsQuery, type RowFilter, type SessionRow } from './sessionRowQueries.ts'
 
@@ -7,11 +7,15 @@ const noRows: SessionRow[] = []
 /** The sessions that a filter lets through, page after page, and how many are new since the list was read. */
 export function useSessionRows(filter: RowFilter) {
   const queryClient = useQueryClient()
-  const list = useInfiniteQuery(sessionRowsQuery(filter))
+  const list = useInfiniteQuery({ ...sessionRowsQuery(filter), placeholderData: keepPreviousData })
   const listed = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? noRows, [list.data])
+  const isOfFilter = list.isSuccess && !list.isPlaceholderData
+  const firstPage = isOfFilter ? list.data.pages[0] : undefined
   const { data: newest } = useQuery({
     ...newestRowsQuery(filter),
-    enabled: list.isSuccess && filter.until === undefined,
+    enabled: isOfFilter && filter.until === undefined,
+    // What was just read need not be asked for again.
+    ...(firstPage && { initialData: firstPage, initialDataUpdatedAt: list.dataUpdatedAt }),
   })
   const found = newest?.data ?? noRows
 
@@ -28,7 +32,7 @@ export function useSessionRows(filter: RowFilter) {
   return {
     list,
     rows,
-    newCount,
+    newCount: list.isPlaceholderData ? 0 : newCount,
     mayBeMore: newCount > 0 && newCount === found.length && newest?.hasMore === true,
     showNew: () => queryClient.resetQueries({ queryKey: sessionRowsQuery(filter).queryKey }),
   }

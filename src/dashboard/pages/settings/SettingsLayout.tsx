@@ -21,7 +21,15 @@ export function SettingsLayout() {
               {group}
             </Text>
             {pages.map(({ to, label }) => (
-              <NavLink key={to} component={Link} to={to} label={label} active={isAt(to)} py={5} />
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                label={label}
+                active={isAt(to)}
+                py={5}
+                className={classes.link}
+              />
             ))}
           </Box>
         ))}

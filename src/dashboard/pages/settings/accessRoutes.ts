@@ -7,7 +7,13 @@ type Parent = typeof settingsRoute
 
 /** The pages of the settings that are about who comes in. */
 export const accessSettingsRoutes = (parent: Parent) =>
-  [organizationRoute(parent), membersRoute(parent), keysRoute(parent), auditRoute(parent), accountRoute(parent)] as const
+  [
+    organizationRoute(parent),
+    membersRoute(parent),
+    keysRoute(parent),
+    auditRoute(parent),
+    accountRoute(parent),
+  ] as const
 
 const organizationRoute = (parent: Parent) =>
   createRoute({

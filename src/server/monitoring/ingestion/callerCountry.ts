@@ -20,7 +20,8 @@ export async function openCallerCountry(config: IngestConfig): Promise<CallerCou
   const { countryHeader, countryDatabase, trustProxy } = config
   const lookUp = countryDatabase === null ? () => null : await openDatabase(countryDatabase)
   return (request) =>
-    (countryHeader === null ? null : readCode(request.headers[countryHeader])) ?? lookUp(callerAddress(request, trustProxy))
+    (countryHeader === null ? null : readCode(request.headers[countryHeader])) ??
+    lookUp(callerAddress(request, trustProxy))
 }
 
 async function openDatabase(path: string): Promise<(address: string) => string | null> {

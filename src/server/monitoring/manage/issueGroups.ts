@@ -54,8 +54,8 @@ async function previewOf(services: Services, organizationId: number, definition:
   return {
     lookedAt,
     matching: count,
-    data: shown.map(({ row, isMatch, likeness, reasons }) => ({
-      ...presentCollectionItem(row),
+    data: shown.map(({ candidate, isMatch, likeness, reasons }) => ({
+      ...presentCollectionItem(candidate.row),
       isMatch,
       likeness,
       reasons,

@@ -51,22 +51,19 @@ export function CollectionPage() {
 
 function Below({ view }: { view: CollectionView }) {
   return (
-    <Group gap="xs" mt={6}>
+    <Group gap="sm" mt={6}>
       <LinkAnchor to="/issues" size="sm">
         Issues
       </LinkAnchor>
-      <span aria-hidden>·</span>
       <TypeBadge type={view.type} />
       <span className={classes.text}>{view.shortenedPath}</span>
-      <span aria-hidden>·</span>
       <span>{view.project.name}</span>
-      <span aria-hidden>·</span>
       <span>
         last seen <Moment at={view.lastOccurred} />
       </span>
       {view.isResolved && (
         <span>
-          · resolved {view.resolvedAt !== null && <Moment at={view.resolvedAt} />}
+          resolved {view.resolvedAt !== null && <Moment at={view.resolvedAt} />}
           {view.resolvedBy !== null && ` by ${view.resolvedBy}`}
         </span>
       )}

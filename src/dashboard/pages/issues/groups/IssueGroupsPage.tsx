@@ -22,7 +22,7 @@ export function IssueGroupsPage() {
   return (
     <>
       <PageHeader title="Issues" actions={groups.data.length > 0 && create} />
-      <IssueTabs current="groups" />
+      <IssueTabs />
       {groups.data.length === 0 ? (
         <EmptyState title="No groups yet" action={create}>
           A group gathers issues that belong together, by what you write about them and by conditions: all that keeps

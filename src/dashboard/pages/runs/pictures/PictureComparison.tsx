@@ -28,7 +28,7 @@ export function PictureComparison(pair: PicturePair) {
             size="xs"
             data={modes}
             value={mode}
-            onChange={(value) => setMode(value as Mode)}
+            onChange={setMode}
             aria-label="How to compare the pictures"
           />
         )}
@@ -51,7 +51,8 @@ export function PictureComparison(pair: PicturePair) {
 }
 
 function Pictures({ pair, mode }: { pair: PicturePair; mode: Mode }) {
-  if (mode === 'slider') return <PictureSlider key={pair.right.marks?.[0]?.label} {...pair} />
+  if (mode === 'slider')
+    return <PictureSlider key={pair.right.marks?.[0]?.label ?? pair.left.marks?.[0]?.label} {...pair} />
   const shown = [pair.left, pair.right].filter(({ src }) => src !== null)
   return (
     <div className={classes.beside} data-count={shown.length}>

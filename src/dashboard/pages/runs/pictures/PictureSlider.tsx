@@ -8,7 +8,7 @@ import classes from './PictureSlider.module.css'
  * plain range that lies over the pictures.
  */
 export function PictureSlider({ subject, left, right }: PicturePair) {
-  const [percent, setPercent] = useState(() => firstPercent(right))
+  const [percent, setPercent] = useState(() => firstPercent(left, right))
   return (
     <div className={classes.slider}>
       <MarkedPicture picture={left} subject={subject} />
@@ -44,8 +44,10 @@ const wideMark = 800
 const pageWidth = 1280
 
 /** In the middle, unless that would hide what is pointed out. */
-function firstPercent({ marks = [] }: Picture): number {
-  const [mark] = marks
-  if (!mark || mark.box.width > wideMark) return 50
-  return Math.round(Math.min(50, Math.max(0, (mark.box.x / pageWidth) * 100 - 6)))
+function firstPercent(left: Picture, right: Picture): number {
+  const percentOf = (x: number) => Math.round(Math.min(100, Math.max(0, (x / pageWidth) * 100)))
+  const [onRight] = right.marks ?? []
+  if (onRight) return onRight.box.width > wideMark ? 50 : Math.min(50, percentOf(onRight.box.x - 80))
+  const [onLeft] = left.marks ?? []
+  return onLeft ? Math.max(50, percentOf(onLeft.box.x + onLeft.box.width + 80)) : 50
 }

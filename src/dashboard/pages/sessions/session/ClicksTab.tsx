@@ -1,6 +1,7 @@
-import { Image, Modal, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Image, Modal, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { EntryButton } from './EntryButton.tsx'
+import { EntryList } from './EntryList.tsx'
 import classes from './session.module.css'
 import type { SessionView } from './sessionViewQuery.ts'
 
@@ -12,22 +13,32 @@ export function ClicksTab({ view, startedAt, onJump }: Given) {
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
   if (view.clicks.length === 0) return <Text size="sm">Nothing was clicked in this session.</Text>
   return (
-    <Stack gap="md">
-      {view.clicks.map((click) => (
-        <div key={click.id}>
-          <EntryButton
-            offsetMs={click.timestamp - startedAt}
-            title={clickWords(click)}
-            detail={click.navigationTo === null ? '' : `Led to ${click.navigationTo}`}
-            onPress={() => onJump(click.timestamp)}
-          />
-          <Pictures click={click} onEnlarge={setEnlarged} />
-        </div>
-      ))}
+    <>
+      <EntryList count={view.clicks.length} keyOf={(i) => String(view.clicks[i]?.id)}>
+        {(i) =>
+          view.clicks[i] && <ClickEntry click={view.clicks[i]} {...{ startedAt, onJump }} onEnlarge={setEnlarged} />
+        }
+      </EntryList>
       <Modal opened={enlarged !== null} onClose={() => setEnlarged(null)} title={enlarged?.alt} size="90%" centered>
         <Image src={enlarged?.src} alt={enlarged?.alt} />
       </Modal>
-    </Stack>
+    </>
+  )
+}
+
+type EntryGiven = Pick<Given, 'startedAt' | 'onJump'> & { click: Click; onEnlarge(picture: Enlarged): void }
+
+function ClickEntry({ click, startedAt, onJump, onEnlarge }: EntryGiven) {
+  return (
+    <div className={classes.clickEntry}>
+      <EntryButton
+        offsetMs={click.timestamp - startedAt}
+        title={clickWords(click)}
+        detail={click.navigationTo === null ? '' : `Led to ${click.navigationTo}`}
+        onPress={() => onJump(click.timestamp)}
+      />
+      <Pictures click={click} onEnlarge={onEnlarge} />
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { clockWords } from '../../../parts/timeWords.ts'
 import classes from './session.module.css'
 
@@ -11,14 +10,13 @@ type Given = {
   icon?: ReactNode
   isCurrent?: boolean
   onPress(): void
-  ref?: Ref<HTMLButtonElement>
 }
 
 /** Something that happened: pressed, the player jumps there. */
-export function EntryButton({ offsetMs, title, detail, icon, isCurrent = false, onPress, ref }: Given) {
+export function EntryButton({ offsetMs, title, detail = '', icon, isCurrent = false, onPress }: Given) {
   return (
-    <UnstyledButton
-      ref={ref}
+    <button
+      type="button"
       className={classes.entry}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'step' : undefined}
@@ -27,15 +25,9 @@ export function EntryButton({ offsetMs, title, detail, icon, isCurrent = false, 
       <span className={classes.entryTime}>{clockWords(offsetMs)}</span>
       {icon !== undefined && <span className={classes.entryIcon}>{icon}</span>}
       <span className={classes.entryText}>
-        <Text size="sm" component="span" display="block">
-          {title}
-        </Text>
-        {detail !== undefined && detail !== '' && (
-          <Text size="xs" c="var(--quiet)" component="span" display="block">
-            {detail}
-          </Text>
-        )}
+        {title}
+        {detail !== '' && <span className={classes.entryDetail}>{detail}</span>}
       </span>
-    </UnstyledButton>
+    </button>
   )
 }

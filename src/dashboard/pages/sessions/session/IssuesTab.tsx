@@ -28,10 +28,14 @@ export function IssuesTab({ view, startedAt, onJump }: Given) {
           />
           <Group gap="xs" pl={64} fz="xs">
             <Anchor
-              component={Link}
-              to="/issues/$collectionId"
-              params={{ collectionId: String(occurrence.collectionId) }}
               fz="xs"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/issues/$collectionId"
+                  params={{ collectionId: String(occurrence.collectionId) }}
+                />
+              )}
             >
               All who met this
             </Anchor>

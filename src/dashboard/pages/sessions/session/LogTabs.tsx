@@ -1,6 +1,7 @@
 import { Badge, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { durationWords } from '../../../parts/timeWords.ts'
 import { EntryButton } from './EntryButton.tsx'
+import { EntryList } from './EntryList.tsx'
 import type { Logged, Requested } from './recordedLog.ts'
 import classes from './session.module.css'
 import type { Log } from './useRecording.ts'
@@ -19,23 +20,31 @@ export function ConsoleTab({ log, startedAt, onJump }: Given) {
     <Stack gap="xs">
       <ReadSoFar log={log} />
       {log.logged.length === 0 && <Text size="sm">No errors and no error messages in what was read.</Text>}
-      {log.logged.map((logged) => (
-        <div key={`${logged.at} ${logged.text}`}>
-          <EntryButton
-            offsetMs={logged.at - startedAt}
-            title={<span className={classes.logged}>{logged.text || 'An error without a message'}</span>}
-            detail={kindWords[logged.kind]}
-            onPress={() => onJump(logged.at)}
-          />
-          {logged.details !== '' && (
-            <details className={classes.stack}>
-              <summary>Stack</summary>
-              <Code block>{logged.details}</Code>
-            </details>
-          )}
-        </div>
-      ))}
+      <EntryList count={log.logged.length} keyOf={String}>
+        {(i) => log.logged[i] && <LoggedEntry logged={log.logged[i]} {...{ startedAt, onJump }} />}
+      </EntryList>
     </Stack>
+  )
+}
+
+type EntryGiven = Pick<Given, 'startedAt' | 'onJump'>
+
+function LoggedEntry({ logged, startedAt, onJump }: EntryGiven & { logged: Logged }) {
+  return (
+    <>
+      <EntryButton
+        offsetMs={logged.at - startedAt}
+        title={<span className={classes.logged}>{logged.text || 'An error without a message'}</span>}
+        detail={kindWords[logged.kind]}
+        onPress={() => onJump(logged.at)}
+      />
+      {logged.details !== '' && (
+        <details className={classes.stack}>
+          <summary>Stack</summary>
+          <Code block>{logged.details}</Code>
+        </details>
+      )}
+    </>
   )
 }
 
@@ -44,17 +53,20 @@ export function RequestsTab({ log, startedAt, onJump }: Given) {
     <Stack gap="xs">
       <ReadSoFar log={log} />
       {log.requested.length === 0 && <Text size="sm">The page sent no requests in what was read.</Text>}
-      {log.requested.map((request, i) => (
-        <EntryButton
-          key={`${request.at} ${i}`}
-          offsetMs={request.at - startedAt}
-          title={<RequestLine request={request} />}
-          onPress={() => onJump(request.at)}
-        />
-      ))}
+      <EntryList count={log.requested.length} keyOf={String}>
+        {(i) => log.requested[i] && <RequestEntry request={log.requested[i]} {...{ startedAt, onJump }} />}
+      </EntryList>
     </Stack>
   )
 }
+
+const RequestEntry = ({ request, startedAt, onJump }: EntryGiven & { request: Requested }) => (
+  <EntryButton
+    offsetMs={request.at - startedAt}
+    title={<RequestLine request={request} />}
+    onPress={() => onJump(request.at)}
+  />
+)
 
 const isBad = ({ status, outcome }: Requested) => outcome === 'failed' || (status !== null && status >= 400)
 

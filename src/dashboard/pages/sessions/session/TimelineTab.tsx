@@ -1,12 +1,13 @@
 import { Alert, Badge, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { AlertIcon, ClockIcon, DotFillIcon, FileIcon, TagIcon } from '@primer/octicons-react'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useClock, type Clock } from './clock.ts'
 import { EntryButton } from './EntryButton.tsx'
+import { EntryList } from './EntryList.tsx'
 import { gapWords } from './gapWords.ts'
 import classes from './session.module.css'
 import type { SessionView } from './sessionViewQuery.ts'
-import { entryAt, timelineEntries, type EntryKind } from './timelineEntries.ts'
+import { entryAt, timelineEntries, type Entry, type EntryKind } from './timelineEntries.ts'
 
 const icons: Record<EntryKind, ReactNode> = {
   page: <FileIcon size={14} />,
@@ -33,8 +34,6 @@ type Given = { view: SessionView; startedAt: number; clock: Clock; onJump(at: nu
 export function TimelineTab({ view, startedAt, clock, onJump }: Given) {
   const entries = useMemo(() => timelineEntries(view), [view])
   const current = useClock(clock, (at) => entryAt(entries, at))
-  const shown = useRef<HTMLButtonElement>(null)
-  useKeptInView(shown, current)
   return (
     <Stack gap="sm">
       {view.overview !== null && <Text size="sm">{view.overview}</Text>}
@@ -44,23 +43,28 @@ export function TimelineTab({ view, startedAt, clock, onJump }: Given) {
           {gapWords(gap, startedAt)}
         </Alert>
       ))}
-      <ol className={classes.entries}>
-        {entries.map((entry, i) => (
-          <li key={entry.key} data-kind={entry.kind}>
-            <EntryButton
-              ref={i === current ? shown : null}
-              offsetMs={entry.at - startedAt}
-              icon={icons[entry.kind]}
-              title={entry.kind === 'page' ? <strong>{entry.title}</strong> : entry.title}
-              detail={entry.detail}
-              isCurrent={i === current}
-              onPress={() => onJump(entry.at)}
-            />
-          </li>
-        ))}
-      </ol>
+      <EntryList count={entries.length} keyOf={(i) => entries[i]?.key ?? ''} current={current}>
+        {(i) => entries[i] && <TimelineEntry entry={entries[i]} isCurrent={i === current} {...{ startedAt, onJump }} />}
+      </EntryList>
       {view.overview === null && <Text size="sm">There is no timeline yet: the session has not been analysed.</Text>}
     </Stack>
+  )
+}
+
+type EntryGiven = Pick<Given, 'startedAt' | 'onJump'> & { entry: Entry; isCurrent: boolean }
+
+function TimelineEntry({ entry, isCurrent, startedAt, onJump }: EntryGiven) {
+  return (
+    <div className={entry.kind === 'page' ? classes.pageEntry : undefined}>
+      <EntryButton
+        offsetMs={entry.at - startedAt}
+        icon={icons[entry.kind]}
+        title={entry.kind === 'page' ? <strong>{entry.title}</strong> : entry.title}
+        detail={entry.detail}
+        isCurrent={isCurrent}
+        onPress={() => onJump(entry.at)}
+      />
+    </div>
   )
 }
 
@@ -79,16 +83,4 @@ function WholeTags({ tags }: { tags: SessionView['tags'] }) {
       ))}
     </Group>
   )
-}
-
-/** Scrolls the list, and never the page, when another entry is current. Whoever scrolls the list is left alone. */
-function useKeptInView(shown: { current: HTMLElement | null }, current: number) {
-  useEffect(() => {
-    const list = shown.current?.closest<HTMLElement>('[data-scrolls]')
-    const entry = shown.current
-    if (!list || !entry || list.matches(':hover')) return
-    const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
-    if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + 40
-    if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + 40
-  }, [shown, current])
 }

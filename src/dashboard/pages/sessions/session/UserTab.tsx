@@ -35,7 +35,7 @@ export function UserTab({ user }: { user: User }) {
         </Table.Tbody>
       </Table>
       {key !== null && (
-        <Anchor component={Link} to="/users/$userKey" params={{ userKey: key }} size="sm">
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/users/$userKey" params={{ userKey: key }} />}>
           All sessions of this user
         </Anchor>
       )}

@@ -58,7 +58,7 @@ export function useLog(source: RecordingSource, book: LogBook) {
   const parts = useSyncExternalStore(book.subscribe, book.parts)
   const [isReading, setReading] = useState(false)
   useEffect(() => {
-    if (!isReading) return
+    if (!isReading) return undefined
     const stopping = new AbortController()
     const readOn = async () => {
       for (const part of source.parts) if (!book.parts().has(part.part)) await part.load(stopping.signal)

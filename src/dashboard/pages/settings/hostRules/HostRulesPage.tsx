@@ -24,7 +24,7 @@ export function HostRulesPage() {
     <>
       <PageHeader
         title="Host rules"
-        below="Headers and a script for the hosts that tests visit: to get past a gate, or to turn something off."
+        below="Headers and a script for the hosts that tests visit."
         actions={may('editor') && <Button onClick={() => setEdited('new')}>New host rule</Button>}
       />
       {rules.length === 0 ? (

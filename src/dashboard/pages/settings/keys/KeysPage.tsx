@@ -50,7 +50,9 @@ function KeyCard({ apiKey: { id, name, hint, scopes, createdAt, lastUsedAt, revo
           Created <Moment at={createdAt} /> · last used <Moment at={lastUsedAt} />
         </>
       }
-      actions={revokedAt === null ? may('owner') && <RevokeButton keyId={id} name={name} /> : <Revoked at={revokedAt} />}
+      actions={
+        revokedAt === null ? may('owner') && <RevokeButton keyId={id} name={name} /> : <Revoked at={revokedAt} />
+      }
     >
       <Group gap="xs">
         <Code>{hint}</Code>

@@ -54,7 +54,7 @@ function NewKeyForm({ onCreated }: { onCreated(created: Created): void }) {
         <Checkbox.Group
           label="What it may do"
           value={chosen}
-          onChange={(values) => setChosen(values as Scope[])}
+          onChange={setChosen}
           error={chosen.length === 0 ? 'Choose one at least.' : errorOf('scopes')}
         >
           <Stack gap="xs" mt="xs">
@@ -85,10 +85,7 @@ function NewKey({ created: { key, scopes: allowed }, onClose }: { created: Creat
       <Text size="sm">Copy it now and keep it well: it is not shown again.</Text>
       <CodeBlock label="the API key" code={key} />
       <Text size="sm">Try it:</Text>
-      <CodeBlock
-        label="the command"
-        code={`curl -H "Authorization: Bearer ${key}" "${location.origin}${path}"`}
-      />
+      <CodeBlock label="the command" code={`curl -H "Authorization: Bearer ${key}" "${location.origin}${path}"`} />
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>
       </Group>

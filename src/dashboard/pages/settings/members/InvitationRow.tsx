@@ -7,7 +7,11 @@ import { Moment } from '../../../parts/Moment.tsx'
 import type { Invitation } from '../accessQueries.ts'
 import classes from './rows.module.css'
 
-export function InvitationRow({ invitation: { id, email, role, invitedBy, createdAt, expiresAt } }: { invitation: Invitation }) {
+export function InvitationRow({
+  invitation: { id, email, role, invitedBy, createdAt, expiresAt },
+}: {
+  invitation: Invitation
+}) {
   const { may } = useMe()
   const queries = useQueryClient()
   const isOver = Date.parse(expiresAt) < Date.now()
@@ -22,7 +26,8 @@ export function InvitationRow({ invitation: { id, email, role, invitedBy, create
           {email}
         </Text>
         <Text size="sm" c="var(--quiet)">
-          as {role} · by {invitedBy} <Moment at={createdAt} /> · {isOver ? 'expired' : 'expires'} <Moment at={expiresAt} />
+          as {role} · by {invitedBy} <Moment at={createdAt} /> · {isOver ? 'expired' : 'expires'}{' '}
+          <Moment at={expiresAt} />
         </Text>
       </div>
       {may('owner') && (

@@ -66,8 +66,8 @@ function InvitationLink({ invited, onClose }: { invited: Invited; onClose(): voi
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Send this link to {invited.email}. It works once, for 7 days, and is not shown again. Inviting them once more makes
-        a new one.
+        Send this link to {invited.email}. It works once, for 7 days, and is not shown again. Inviting them once more
+        makes a new one.
       </Text>
       <CodeBlock label="the invitation link" code={invited.link} />
       <Group justify="flex-end">

@@ -40,7 +40,8 @@ function MemberActions({ member, isMe }: { member: Member; isMe: boolean }) {
   const { id, email, role } = member
   const queries = useQueryClient()
   const params = { memberId: id }
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => ['members', 'me'].includes(String(queryKey[0])) })
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => ['members', 'me'].includes(String(queryKey[0])) })
   const change = useMutation({
     mutationFn: (chosen: Role) => manage.updateMember({ params, body: { role: chosen } }),
     onSuccess: async (saved) => {

@@ -1,4 +1,4 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Group, Stack, Table, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BarChart } from '../../../parts/BarChart.tsx'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
@@ -71,11 +71,21 @@ function UsageSection({ model: { days, dailyTokens } }: { model: LanguageModel }
         Today {count(today)} of {count(dailyTokens ?? 0)} tokens. When they are used up, our own words are used until
         midnight.
       </Text>
-      <BarChart
-        title="Tokens used on each of the last 30 days"
-        height={72}
-        bars={days.map(({ day, tokens }) => ({ label: day, value: tokens }))}
-      />
+      {days.some(({ tokens }) => tokens > 0) ? (
+        <Stack gap={2}>
+          <BarChart
+            title="Tokens used on each of the last 30 days"
+            height={72}
+            bars={days.map(({ day, tokens }) => ({ label: day, value: tokens }))}
+          />
+          <Group justify="space-between" fz="xs" c="var(--quiet)">
+            <span>{days[0]?.day}</span>
+            <span>today</span>
+          </Group>
+        </Stack>
+      ) : (
+        <Text size="sm">Nothing was used in the last 30 days.</Text>
+      )}
     </Section>
   )
 }

@@ -24,7 +24,13 @@ export function OrganizationPage() {
       <PageHeader title="Organization" below="Who owns everything here; nothing crosses its border." />
       <Stack>
         <Section title="Name" about={may('owner') ? undefined : 'Only owners can change it.'}>
-          <NameForm label="Name of the organization" initial={name} action="Save" isReadOnly={!may('owner')} save={rename} />
+          <NameForm
+            label="Name of the organization"
+            initial={name}
+            action="Save"
+            isReadOnly={!may('owner')}
+            save={rename}
+          />
         </Section>
         {may('owner') && (
           <Section title="Another organization" about="With tests, sessions, members and keys of its own.">

@@ -57,7 +57,9 @@ function WriteKeySection({ project }: { project: Project }) {
       about="Stands in the pages that are recorded. Who knows it may send recordings, and never read any."
     >
       <Group gap="xs">
-        <Code fz="sm">{project.writeKey}</Code>
+        <Code fz="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+          {project.writeKey}
+        </Code>
         <CopyTextButton text={project.writeKey} label="Copy the write key" />
         {may('editor') && (
           <ConfirmButton

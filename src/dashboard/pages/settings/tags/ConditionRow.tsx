@@ -18,34 +18,36 @@ export function ConditionRow({ condition, path, problem, onChange, onRemove }: G
   const errorOf = (name: string) => (problem?.field === `${path}.${name}` ? problem.message : null)
   return (
     <Stack gap={4} role="group" aria-label={`Condition: the user ${conditionKinds[condition.kind].label}`}>
-      <Group gap="xs" align="flex-start">
-        <KindSelect
-          kind={condition.kind}
-          onChange={(kind) => onChange({ ...newCondition(kind), key: condition.key })}
-        />
-        {fields.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            value={condition.values[field.name] ?? ''}
-            onChange={(value) => set(field.name, value)}
-            error={errorOf(field.name)}
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <Group gap="xs" align="flex-start" flex={1} miw={0}>
+          <KindSelect
+            kind={condition.kind}
+            onChange={(kind) => onChange({ ...newCondition(kind), key: condition.key })}
           />
-        ))}
-        {!isOnce && (
-          <NumberInput
-            aria-label="At least so many times"
-            prefix="≥ "
-            suffix=" ×"
-            w={90}
-            min={1}
-            max={1000}
-            allowDecimal={false}
-            value={condition.atLeast}
-            onChange={(value) => onChange({ ...condition, atLeast: Number(value) })}
-            error={errorOf('atLeast')}
-          />
-        )}
+          {fields.map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              value={condition.values[field.name] ?? ''}
+              onChange={(value) => set(field.name, value)}
+              error={errorOf(field.name)}
+            />
+          ))}
+          {!isOnce && (
+            <NumberInput
+              aria-label="At least so many times"
+              prefix="≥ "
+              suffix=" ×"
+              w={90}
+              min={1}
+              max={1000}
+              allowDecimal={false}
+              value={condition.atLeast}
+              onChange={(value) => onChange({ ...condition, atLeast: Number(value) })}
+              error={errorOf('atLeast')}
+            />
+          )}
+        </Group>
         <ActionIcon variant="subtle" color="gray" mt={4} onClick={onRemove} aria-label="Remove the condition">
           <XIcon size={16} />
         </ActionIcon>

@@ -13,6 +13,7 @@ import { WideTable } from '../parts/WideTable.tsx'
 import { tagsQuery, type Tag } from '../queries.ts'
 import { builtInTagWords } from './builtInTagWords.ts'
 import { conditionWords } from './conditionWords.ts'
+import classes from './TagsPage.module.css'
 
 export function TagsPage() {
   const { may } = useMe()
@@ -31,18 +32,14 @@ export function TagsPage() {
       <Stack>
         <OwnTags />
         <Section title="Built in" about="Every session is looked at for these.">
-          <Table layout="auto">
-            <Table.Tbody>
-              {builtInTags.map((tag) => (
-                <Table.Tr key={tag}>
-                  <Table.Th scope="row" w={160} style={{ whiteSpace: 'nowrap' }}>
-                    {tag}
-                  </Table.Th>
-                  <Table.Td>{builtInTagWords[tag]}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <dl className={classes.words}>
+            {builtInTags.map((tag) => (
+              <div key={tag} className={classes.entry}>
+                <dt>{tag}</dt>
+                <dd>{builtInTagWords[tag]}</dd>
+              </div>
+            ))}
+          </dl>
         </Section>
       </Stack>
     </>

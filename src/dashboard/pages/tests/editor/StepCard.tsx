@@ -1,10 +1,9 @@
 import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, KebabHorizontalIcon, TrashIcon } from '@primer/octicons-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { stepRules } from '../../../../domain/testing/stepTypes.ts'
 import { stepIcons } from '../stepIcons.ts'
 import { fitStep, type DraftStep } from './draft.ts'
-import { InnerSteps } from './InnerSteps.tsx'
 import type { Problem } from './problems.ts'
 import classes from './StepCard.module.css'
 import { StepFields } from './StepFields.tsx'
@@ -26,10 +25,12 @@ type Given = {
   /** Null also while nobody has tried yet. */
   problem: Problem | null
   actions: CardActions
+  /** Below the fields: the steps that it holds. */
+  children?: ReactNode
 }
 
 /** A step in one line, with everything of it below when it is open. */
-export function StepCard({ draft, number, count, isInner, isOpen, problem, actions }: Given) {
+export function StepCard({ draft, number, count, isInner, isOpen, problem, actions, children }: Given) {
   const bodyId = useId()
   const Icon = stepIcons[draft.type]
   const name = `${isInner ? 'inner step' : 'step'} ${number}`
@@ -76,7 +77,7 @@ export function StepCard({ draft, number, count, isInner, isOpen, problem, actio
       {isOpen && (
         <div className={classes['body']} id={bodyId}>
           <StepFields draft={draft} problem={problem} onChange={actions.change} isInner={isInner} />
-          {draft.type === 'conditional' && <InnerSteps draft={draft} problem={problem} onChange={actions.change} />}
+          {children}
         </div>
       )}
     </li>

@@ -1,13 +1,14 @@
-import { Stack, VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { StepType } from '../../../../domain/testing/stepTypes.ts'
 import { tellUndo } from '../../../parts/tell.ts'
 import { AddStepMenu } from './AddStepMenu.tsx'
 import { duplicateDraft, newDraft, type DraftStep } from './draft.ts'
 import { inserted, moved, without } from './listChanges.ts'
-import { problemAt, problemOf, type Problem } from './problems.ts'
+import { errorAt, problemAt, problemBelow, problemOf, type Problem } from './problems.ts'
 import { StepCard, type CardActions } from './StepCard.tsx'
 import classes from './StepCard.module.css'
+import type { StepFieldsGiven } from './StepFields.tsx'
 
 type Steps = readonly DraftStep[]
 
@@ -23,7 +24,8 @@ type Given = {
 
 /** Steps in their order. What is done to them is also told to whoever does not see it. */
 export function StepList({ steps, isInner = false, areAllChecked, told, onChange }: Given) {
-  const [openKey, setOpenKey] = useState<string | null>(null)
+  // A single step is most likely the one that is about to be written.
+  const [openKey, setOpenKey] = useState(steps.length === 1 ? (steps[0]?.key ?? null) : null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [announcement, setAnnouncement] = useState('')
   const what = isInner ? 'Inner step' : 'Step'
@@ -62,23 +64,45 @@ export function StepList({ steps, isInner = false, areAllChecked, told, onChange
   return (
     <Stack gap="sm" align="stretch">
       <ol className={classes['list']} aria-label={isInner ? 'Inner steps' : 'Steps'}>
-        {steps.map((draft, i) => (
-          <StepCard
-            key={draft.key}
-            draft={draft}
-            number={i + 1}
-            count={steps.length}
-            isInner={isInner}
-            isOpen={openKey === draft.key}
-            problem={problemAt(told, i) ?? (areAllChecked || touched.has(draft.key) ? problemOf(draft) : null)}
-            actions={actionsOf(draft, i)}
-          />
-        ))}
+        {steps.map((draft, i) => {
+          const isChecked = areAllChecked || touched.has(draft.key)
+          const problem = problemAt(told, i) ?? (isChecked ? problemOf(draft) : null)
+          const actions = actionsOf(draft, i)
+          const place = { number: i + 1, count: steps.length, isInner, isOpen: openKey === draft.key }
+          return (
+            <StepCard key={draft.key} draft={draft} {...place} problem={problem} actions={actions}>
+              {draft.type === 'conditional' && <InnerSteps draft={draft} problem={problem} onChange={actions.change} />}
+            </StepCard>
+          )
+        })}
       </ol>
       <div>
         <AddStepMenu isInner={isInner} onAdd={add} />
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+/** The steps that are done if the condition holds. */
+function InnerSteps({ draft, problem, onChange }: StepFieldsGiven) {
+  return (
+    <Stack gap="xs" mt="md">
+      <Text fw={600} size="sm">
+        Then
+      </Text>
+      <StepList
+        steps={draft.steps}
+        isInner
+        areAllChecked={problem !== null}
+        told={problemBelow(problem, '.steps')}
+        onChange={(change) => onChange({ ...draft, steps: change(draft.steps) })}
+      />
+      {errorAt(problem, '.steps') !== undefined && (
+        <Text size="xs" c="var(--failed)">
+          Add at least one step.
+        </Text>
+      )}
     </Stack>
   )
 }

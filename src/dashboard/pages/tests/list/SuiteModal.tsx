@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../client/apiError.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '../../../parts/ErrorState.tsx'
 import { PageLoading } from '../../../parts/PageLoading.tsx'
 import { tellDone, tellFailed } from '../../../parts/tell.ts'
 import { suiteQuery, type Suite, type TestChoices } from '../queries.ts'
-import { scheduleChoices, type Schedule } from './scheduleChoices.ts'
+import { SuiteFields, type Fields } from './SuiteFields.tsx'
 
 type Given = {
   /** Null: a new one. */
@@ -34,8 +34,6 @@ function LoadedSuite({ suiteId, choices, onClose }: Given & { suiteId: number })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return suite ? <SuiteForm suite={suite} choices={choices} onClose={onClose} /> : <PageLoading />
 }
-
-type Fields = Pick<Suite, 'name' | 'owners' | 'strict'> & { scheduleMinutes: Schedule; projectId: number | null }
 
 const fieldsOf = (suite: Suite | null, choices: TestChoices): Fields => ({
   name: suite?.name ?? '',
@@ -69,9 +67,6 @@ function useSaveSuite(suite: Suite | null, onDone: () => void) {
 function SuiteForm({ suite, choices, onClose }: Pick<Given, 'choices' | 'onClose'> & { suite: Suite | null }) {
   const [fields, setFields] = useState(() => fieldsOf(suite, choices))
   const save = useSaveSuite(suite, onClose)
-  const set = (changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes }))
-  const refused = (name: string) =>
-    save.error instanceof ApiError && save.error.field?.startsWith(name) ? save.error.message : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -80,48 +75,14 @@ function SuiteForm({ suite, choices, onClose }: Pick<Given, 'choices' | 'onClose
       }}
     >
       <Stack gap="sm">
-        <TextInput
-          label="Name"
-          required
-          maxLength={200}
-          data-autofocus
-          value={fields.name}
-          error={refused('name')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        {!suite && choices.projects.length > 1 && (
-          <Select
-            label="Project"
-            data={choices.projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(fields.projectId)}
-            allowDeselect={false}
-            error={refused('projectId')}
-            onChange={(value) => set({ projectId: Number(value) })}
-          />
-        )}
-        <TagsInput
-          label="Owners"
-          description="E-mail addresses. Tests without owners of their own have these."
-          data={choices.owners}
-          value={fields.owners}
-          error={refused('owners')}
-          acceptValueOnBlur
-          onChange={(owners) => set({ owners })}
-        />
-        <Select
-          label="Schedule"
-          data={scheduleChoices}
-          value={String(fields.scheduleMinutes ?? 'none')}
-          allowDeselect={false}
-          onChange={(value) =>
-            set({ scheduleMinutes: value === null || value === 'none' ? null : (Number(value) as Schedule) })
+        <SuiteFields
+          fields={fields}
+          choices={choices}
+          isNew={suite === null}
+          refused={(name) =>
+            save.error instanceof ApiError && save.error.field?.startsWith(name) ? save.error.message : undefined
           }
-        />
-        <Checkbox
-          label="Strict: steps may not heal"
-          description="A step whose first choice is not found fails, even where it is clear what was meant."
-          checked={fields.strict}
-          onChange={(event) => set({ strict: event.currentTarget.checked })}
+          onChange={(changes) => setFields((now) => ({ ...now, ...changes }))}
         />
         <Group justify="space-between" mt="sm">
           {suite ? <DeleteSuite suite={suite} onDeleted={onClose} /> : <span />}

@@ -107,7 +107,7 @@ function NameSearch({ name, onChange }: { name: string; onChange(name: string): 
     setTyped(name)
   }
   useEffect(() => {
-    if (typed === name) return
+    if (typed === name) return undefined
     const timer = setTimeout(() => onChange(typed), typingMs)
     return () => clearTimeout(timer)
   }, [typed, name, onChange])

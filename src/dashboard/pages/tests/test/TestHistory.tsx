@@ -58,7 +58,7 @@ function HistoryRow({ run }: { run: RunItem }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <RunLink testId={run.testId} runId={run.id} step={firstFailedStepNumber}>
+        <RunLink testId={run.testId} runId={run.id} step={firstFailedStepNumber} size="sm">
           {run.id}
         </RunLink>
       </Table.Td>

@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Select, Stack, TagsInput, Text, Title } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../../client/apiError.ts'
@@ -7,16 +7,8 @@ import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
 import { tellDone, tellFailed } from '../../../parts/tell.ts'
-import { testChoicesQuery, type TestView } from '../queries.ts'
-import { OwnersField } from './OwnersField.tsx'
-
-type Fields = {
-  suiteId: number | null
-  environmentId: number | null
-  tags: string[]
-  owners: string[] | null
-  strict: boolean | null
-}
+import type { TestView } from '../queries.ts'
+import { SettingsFields, type Fields } from './SettingsFields.tsx'
 
 const fieldsOf = ({ suiteId, environmentId, tags, ownOwners, strict }: TestView['test']): Fields => ({
   suiteId,
@@ -25,8 +17,6 @@ const fieldsOf = ({ suiteId, environmentId, tags, ownOwners, strict }: TestView[
   owners: ownOwners?.length ? ownOwners : null,
   strict,
 })
-
-const idOf = (value: string | null) => (value === null ? null : Number(value))
 
 /** What can be changed of a test without a new version. */
 export function TestSettings({ view }: { view: TestView }) {
@@ -65,19 +55,11 @@ function useSaveTest(testId: number) {
   })
 }
 
-function SettingsForm({ view: { test, suite } }: { view: TestView }) {
+function SettingsForm({ view }: { view: TestView }) {
   const { may } = useMe()
-  const { data: choices } = useSuspenseQuery(testChoicesQuery())
+  const { test } = view
   const [fields, setFields] = useState(() => fieldsOf(test))
   const save = useSaveTest(test.id)
-  const set = (changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes }))
-  const optionsOf = (all: readonly { id: number; name: string; projectId: number }[]) =>
-    all
-      .filter(({ projectId }) => projectId === test.projectId)
-      .map(({ id, name }) => ({ value: String(id), label: name }))
-  const refused = (name: string) =>
-    save.error instanceof ApiError && save.error.field?.startsWith(name) ? save.error.message : undefined
-  const readOnly = !may('editor')
   const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(test))
   return (
     <form
@@ -87,56 +69,15 @@ function SettingsForm({ view: { test, suite } }: { view: TestView }) {
       }}
     >
       <Stack gap="sm">
-        <Select
-          label="Environment"
-          placeholder="None"
-          clearable
-          disabled={readOnly}
-          data={optionsOf(choices.environments)}
-          value={fields.environmentId === null ? null : String(fields.environmentId)}
-          error={refused('environmentId')}
-          onChange={(value) => set({ environmentId: idOf(value) })}
+        <SettingsFields
+          view={view}
+          fields={fields}
+          refused={(name) =>
+            save.error instanceof ApiError && save.error.field?.startsWith(name) ? save.error.message : undefined
+          }
+          onChange={(changes) => setFields((now) => ({ ...now, ...changes }))}
         />
-        <Select
-          label="Suite"
-          placeholder="None"
-          clearable
-          disabled={readOnly}
-          data={optionsOf(choices.suites)}
-          value={fields.suiteId === null ? null : String(fields.suiteId)}
-          error={refused('suiteId')}
-          onChange={(value) => set({ suiteId: idOf(value) })}
-        />
-        <TagsInput
-          label="Tags"
-          disabled={readOnly}
-          data={choices.tags}
-          value={fields.tags}
-          acceptValueOnBlur
-          error={refused('tags')}
-          onChange={(tags) => set({ tags })}
-        />
-        <OwnersField
-          owners={fields.owners}
-          inherited={suite?.owners ?? []}
-          known={choices.owners}
-          disabled={readOnly}
-          error={refused('owners')}
-          onChange={(owners) => set({ owners })}
-        />
-        <Select
-          label="When a first choice is not found"
-          disabled={readOnly}
-          allowDeselect={false}
-          data={[
-            { value: 'suite', label: `As its suite says${suite ? ` (${suite.strict ? 'fail' : 'heal'})` : ' (heal)'}` },
-            { value: 'heal', label: 'Heal, where it is clear what was meant' },
-            { value: 'strict', label: 'Fail (strict)' },
-          ]}
-          value={fields.strict === null ? 'suite' : fields.strict ? 'strict' : 'heal'}
-          onChange={(value) => set({ strict: value === 'suite' ? null : value === 'strict' })}
-        />
-        {!readOnly && (
+        {may('editor') && (
           <Group justify="flex-end">
             <Button type="submit" disabled={!isChanged} loading={save.isPending}>
               Save

@@ -12,7 +12,7 @@ export type OpenCollection = {
 }
 
 /** The part of Home that is about recorded sessions. */
-export function createHomeMonitoring(db: Database) {
+export function createHomeMonitoringStore(db: Database) {
   return {
     async listOpenCollections(organizationId: number, since: string, rowsMax: number): Promise<OpenCollection[]> {
       const { rows } = await sql<OpenCollection>`
