@@ -64,11 +64,8 @@ export async function startService(
     teardown.add(storage.close)
     const { db, secrets } = storage
     if (config.database.kind === 'embedded') {
-      const claim = await claimDataFolder(storage.connection, {
-        folder: config.dataFolder,
-        address: publicUrl,
-        onError,
-      })
+      const own = { folder: config.dataFolder, address: publicUrl, onError }
+      const claim = await claimDataFolder(storage.connection, own)
       teardown.add(claim.release)
     }
 
@@ -77,7 +74,6 @@ export async function startService(
     teardown.add(jobQueue.close)
     const revocations = createKeyRevocations(storage.connection, onError)
     teardown.add(revocations.close)
-    const refusals = createLastRefusals()
     const access = await openAccess({ db, secret: secrets.signIns, publicUrl, signIn: config.signIn, logger })
     teardown.add(access.close)
     const services = createServices(db, jobQueue, {
@@ -87,7 +83,7 @@ export async function startService(
       cursors: createCursors(secrets.cursors),
       links: createLinks(publicUrl),
       sealing: createSealing(secrets.sealing),
-      refusals,
+      refusals: createLastRefusals(),
       serviceFacts: serviceFactsOf(config, publicUrl),
       modelSettings: createModelSettings(config.languageModel, db),
     })
@@ -102,10 +98,9 @@ export async function startService(
     if (role !== 'worker') {
       const readiness = { check: async () => void (await storage.pool.query('select 1')) }
       const metricsSources = { databaseConnections: () => poolState(storage), jobs: jobQueue.waiting }
-      const ingestion = await openIngestion({ db, blobs: blobs.store, refusals, config })
+      const ingestion = await openIngestion({ db, blobs: blobs.store, refusals: services.refusals, config })
       teardown.add(ingestion.largeChunks.close)
-      const serveFiles = blobs.serve
-      const served = { serveFiles, ingestion, recorder, dashboard }
+      const served = { serveFiles: blobs.serve, ingestion, recorder, dashboard }
       const app = createApp({ services, config, logger, readiness, metricsSources, ...served })
       teardown.add(() => app.close())
       await listen(app, address)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { findDashboard } from '../../src/cli/dashboardFiles.ts'
 import { handlersOf } from '../../src/cli/openDemo.ts'
 import { collectionTypes } from '../../src/domain/monitoring/collectionTypes.ts'
 import type { DemoManifest } from '../../src/demo/demoManifest.ts'
@@ -13,6 +14,7 @@ import { createLogger } from '../../src/server/log.ts'
 import { assertError, requester } from '../support/request.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
 import { startTestService, type TestService } from '../support/testService.ts'
+import { visitDemo } from '../dashboard/support/visitDemo.ts'
 
 const dayMs = 86_400_000
 
@@ -36,7 +38,11 @@ const partsOf = (more: Partial<DemoParts> = {}): DemoParts => {
 }
 
 before(async () => {
-  ;[service, shop, runner] = await Promise.all([startTestService(), startShopSite({ port: 0 }), startTestRunner()])
+  ;[service, shop, runner] = await Promise.all([
+    startTestService({}, { dashboard: findDashboard }),
+    startShopSite({ port: 0 }),
+    startTestRunner(),
+  ])
   const startedAt = performance.now()
   const { runs, ...others } = await seedDemo(partsOf())
   firstSeedingMs = performance.now() - startedAt
@@ -146,6 +152,10 @@ describe('sessions and collections', () => {
     assert.ok((await get('/sessions', key)).data.length >= 3)
     assert.ok((await get('/monitoring/issue-collections', key)).data.length >= 1)
   })
+})
+
+test('every page of the dashboard is alive, light, in its place and for everybody', { timeout: 240_000 }, async () => {
+  await visitDemo(service, manifest)
 })
 
 describe('seeding again', () => {

@@ -54,13 +54,13 @@ describe('members', () => {
   })
 
   it('409 for the last owner, also when two owners remove each other at once', async () => {
-    const theirMember = managed.requestAsTheirMember
+    const { organizationId } = await managed.service.createTenant('Two owners')
+    const theirMember = await memberRequester(managed.service, organizationId, { email: 'first@theirs.example' })
     const { body } = await theirMember('GET', '/members')
     const [only] = body.data
     assertError(await theirMember('DELETE', `/members/${only.id}`), 409, 'last_owner')
     assertError(await theirMember('PATCH', `/members/${only.id}`, { role: 'editor' }), 409, 'last_owner')
 
-    const { organizationId } = managed.theirs
     const second = await memberRequester(managed.service, organizationId, { email: 'second@theirs.example' })
     const both = (await theirMember('GET', '/members')).body.data
     const secondId = both.find((member: { email: string }) => member.email === 'second@theirs.example').id

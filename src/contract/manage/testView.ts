@@ -22,9 +22,7 @@ export const testViewEndpoints = {
       suite: Nullable(Exactly({ ...Named.properties, owners: Type.Array(Type.String()), strict: Type.Boolean() })),
       environment: Nullable(Exactly({ ...Named.properties, baseUrl: Type.String() })),
       newestRun: Nullable(ManagedRunItem),
-      endedRun: Nullable(
-        Exactly({ ...ManagedRunItem.properties, steps: Type.Array(RunStep), linksExpireAt: IsoTime }),
-      ),
+      endedRun: Nullable(Exactly({ ...ManagedRunItem.properties, steps: Type.Array(RunStep), linksExpireAt: IsoTime })),
     }),
   }),
 }

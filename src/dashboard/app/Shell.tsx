@@ -37,7 +37,8 @@ export function Shell() {
       </header>
       <nav className={classes.navigation} aria-label="Main" data-open={isOpen || undefined}>
         {sections.map(({ to, also, label, icon: Icon }) => {
-          const isHere = to === '/' ? path === '/' : path.startsWith(to) || (also !== undefined && path.startsWith(also))
+          const isHere =
+            to === '/' ? path === '/' : path.startsWith(to) || (also !== undefined && path.startsWith(also))
           return (
             <Link key={to} to={to} className={classes.section} aria-current={isHere ? 'page' : undefined}>
               <Icon size={16} /> {label}

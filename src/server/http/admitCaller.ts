@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../../contract/endpoint.ts'
-import type { AnyManageEndpoint } from '../../contract/manage/endpoint.ts'
-import { Failure } from '../../domain/failure.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { admitMember } from './admitMember.ts'
+import { admitMember, forbidden, type MemberRule } from './admitMember.ts'
 import { createRateRules, spend } from './rateRules.ts'
 
 /** Who was let in, and for which organization. */
@@ -28,8 +26,6 @@ export const jsonType = 'application/json; charset=utf-8'
 export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 export type KeyRule = { scope: Scope; limit: 'requests' | 'runs' }
-
-export type MemberRule = Pick<AnyManageEndpoint, 'method' | 'role' | 'isForMembers' | 'isAboutCaller'>
 
 /** Finds out who calls, spends of what they may ask, and refuses what they may not do. */
 export type Admit = (request: FastifyRequest, reply: FastifyReply, rule: KeyRule) => Promise<Admitted>
@@ -79,5 +75,3 @@ export function openDoor(
     },
   }
 }
-
-export const forbidden = (message: string) => new Failure('forbidden', 'forbidden', message)

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { Role } from '../../contract/manage/endpoint.ts'
+import type { AnyManageEndpoint, Role } from '../../contract/manage/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Access } from '../access/access.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Membership } from '../access/memberships.ts'
-import { forbidden, type MemberRule } from './admitCaller.ts'
 
 export type AdmittedMember = { organizationId: number; caller: Extract<Caller, { kind: 'member' }> }
+
+export type MemberRule = Pick<AnyManageEndpoint, 'method' | 'role' | 'isForMembers' | 'isAboutCaller'>
+
+export const forbidden = (message: string) => new Failure('forbidden', 'forbidden', message)
 
 const ranks: Record<Role, number> = { viewer: 0, editor: 1, owner: 2 }
 

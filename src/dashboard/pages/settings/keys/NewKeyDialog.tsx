@@ -74,12 +74,14 @@ function NewKeyForm({ onCreated }: { onCreated(created: Created): void }) {
   )
 }
 
+/** Something that the key may ask, and that is there. */
+const tries: [Scope, string][] = [
+  ['monitoring:read', '/api/v1/sessions?limit=3'],
+  ['manage', '/api/manage/tests?limit=3'],
+]
+
 function NewKey({ created: { key, scopes: allowed }, onClose }: { created: Created; onClose(): void }) {
-  const path = allowed.includes('tests:read')
-    ? '/api/v1/tests/1'
-    : allowed.includes('monitoring:read')
-      ? '/api/v1/sessions?limit=3'
-      : '/api/manage/projects'
+  const path = tries.find(([scope]) => allowed.includes(scope))?.[1] ?? '/api/v1/tests/1'
   return (
     <Stack gap="sm">
       <Text size="sm">Copy it now and keep it well: it is not shown again.</Text>

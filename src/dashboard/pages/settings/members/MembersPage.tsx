@@ -32,15 +32,14 @@ export function MembersPage() {
 function Members() {
   const { items, endless } = useList(membersQuery)
   return (
-    <EndlessList {...endless}>
-      <Section title="Who is in">
-        <ul className={classes.rows}>
-          {items.map((member) => (
-            <MemberRow key={member.id} member={member} />
-          ))}
-        </ul>
-      </Section>
-    </EndlessList>
+    <Section title="Who is in">
+      <ul className={classes.rows}>
+        {items.map((member) => (
+          <MemberRow key={member.id} member={member} />
+        ))}
+      </ul>
+      {endless.hasMore && <EndlessList {...endless}>{null}</EndlessList>}
+    </Section>
   )
 }
 
@@ -48,14 +47,13 @@ function Invitations() {
   const { items, endless } = useList(invitationsQuery)
   if (items.length === 0) return null
   return (
-    <EndlessList {...endless}>
-      <Section title="Invited" about="They have not accepted yet.">
-        <ul className={classes.rows}>
-          {items.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
-      </Section>
-    </EndlessList>
+    <Section title="Invited" about="They have not accepted yet.">
+      <ul className={classes.rows}>
+        {items.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      {endless.hasMore && <EndlessList {...endless}>{null}</EndlessList>}
+    </Section>
   )
 }
