@@ -7,6 +7,10 @@ const folder = import.meta.dirname
 const service = 'http://127.0.0.1:4400'
 const toService = { target: service, headers: { origin: service } }
 
+/** Small, and used by most pages. */
+const isBasic =
+  /dashboard\/parts\/(?!Confirm|Number|notices)|@mantine\/hooks|Mutation|components\/(ActionIcon|Anchor|Badge|Paper|SimpleGrid|Table)\//
+
 /**
  * Two documents: the dashboard, and (in the mode `player`) the player, which has a policy of its own because it shows what
  * strangers sent. Each is built for itself, so that neither loads what only the other needs.
@@ -26,10 +30,11 @@ export default defineConfig(({ command, mode }) => ({
       input: join(folder, mode === 'player' ? 'player.html' : 'index.html'),
       output: {
         codeSplitting: {
-          // One file for what every page needs, and few for what some share: each small one costs a request.
+          // One file for what every page needs, one for what most do, and the icons together: each file costs a request.
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+            { name: 'basics', test: isBasic, minShareCount: 2, priority: 1 },
+            { name: 'icons', test: /octicons/, minShareCount: 2, priority: 1 },
           ],
         },
       },

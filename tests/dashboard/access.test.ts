@@ -45,7 +45,7 @@ describe('coming in', { timeout: 120_000 }, () => {
     assert.equal(new URL(page.url()).pathname, '/settings/account')
 
     await menuOf(page).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.goto('/')
     await page.waitForURL('**/sign-in')
@@ -163,7 +163,7 @@ describe('coming in', { timeout: 120_000 }, () => {
     await service.services.members.addMember(theirs.organizationId, person?.id ?? 0, 'viewer')
     await page.goto('/settings/organization')
     await menuOf(page).click()
-    await page.getByRole('menuitem', { name: 'Theirs' }).click()
+    await page.getByRole('button', { name: /^Theirs/ }).click()
     await page.waitForURL('**/')
     await menuOf(page).getByText('Theirs').waitFor()
     await page.goto(`/settings/organization?organization=${ours.organizationId}`)

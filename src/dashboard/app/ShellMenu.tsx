@@ -1,76 +1,78 @@
-import {
-  Avatar,
-  Group,
-  Menu,
-  Text,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-  VisuallyHidden,
-} from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { CheckIcon, MoonIcon, OrganizationIcon, PersonIcon, SignOutIcon, SunIcon } from '@primer/octicons-react'
 import { Link } from '@tanstack/react-router'
 import { access } from '../api/access.ts'
 import { useMe, type Me } from '../api/me.ts'
 import { chooseOrganization } from '../api/organization.ts'
 import { tellFailed } from '../parts/tell.ts'
+import classes from './ShellMenu.module.css'
 
-/** Who is signed in, for which organization, and how it looks. */
+/** Who is signed in, for which organization, and how it looks. Without the library's menu, which every page would load. */
 export function ShellMenu() {
   const { me } = useMe()
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const ref = useClickOutside<HTMLDivElement>(close)
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
-      <Menu.Target>
-        <UnstyledButton px={6} py={4} maw="60vw">
-          <VisuallyHidden>Menu of {me.name}</VisuallyHidden>
-          <Group gap="xs" wrap="nowrap">
-            <Text size="sm" c="var(--quiet)" truncate visibleFrom="xs">
-              {me.organization?.name ?? ''}
-            </Text>
-            <Avatar name={me.name} color="initials" size={30} radius="xl" aria-hidden />
-          </Group>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Organizations me={me} />
-        <Menu.Label>
-          {me.name}
-          <br />
-          {me.email}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/settings/account" leftSection={<PersonIcon />}>
-          Your account
-        </Menu.Item>
-        <ColourItem />
-        <Menu.Item leftSection={<SignOutIcon />} onClick={() => void signOut()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div ref={ref} className={classes.menu} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <button type="button" className={classes.button} aria-expanded={isOpen} aria-controls="menu" onClick={toggle}>
+        <span className={classes.hidden}>Menu of {me.name}</span>
+        <span className={classes.organization}>{me.organization?.name ?? ''}</span>
+        <span className={classes.initials} aria-hidden>
+          {initialsOf(me.name)}
+        </span>
+      </button>
+      {isOpen && (
+        <div id="menu" className={classes.panel}>
+          <Organizations me={me} />
+          <p className={classes.label}>
+            {me.name}
+            <br />
+            {me.email}
+          </p>
+          <Link to="/settings/account" className={classes.item} onClick={close}>
+            <PersonIcon /> Your account
+          </Link>
+          <ColourItem />
+          <button type="button" className={classes.item} onClick={() => void signOut()}>
+            <SignOutIcon /> Sign out
+          </button>
+        </div>
+      )}
+    </div>
   )
 }
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
 
 function Organizations({ me }: { me: Me }) {
   return (
     <>
-      <Menu.Label>Organization</Menu.Label>
+      <p className={classes.label}>Organization</p>
       {me.organizations.map(({ id, name, role }) => {
         const isCurrent = id === me.organization?.id
         return (
-          <Menu.Item
+          <button
             key={id}
-            leftSection={<OrganizationIcon />}
-            rightSection={isCurrent ? <CheckIcon aria-label="current" /> : null}
+            type="button"
+            className={classes.item}
+            aria-current={isCurrent || undefined}
             onClick={() => !isCurrent && switchTo(id)}
           >
-            {name}
-            <Text size="xs" c="var(--quiet)">
-              {role}
-            </Text>
-          </Menu.Item>
+            <OrganizationIcon />
+            <span className={classes.text}>
+              {name} <small>{role}</small>
+            </span>
+            {isCurrent && <CheckIcon />}
+          </button>
         )
       })}
-      <Menu.Divider />
+      <hr className={classes.line} />
     </>
   )
 }
@@ -80,13 +82,9 @@ function ColourItem() {
   const scheme = useComputedColorScheme('light')
   const other = scheme === 'dark' ? 'light' : 'dark'
   return (
-    <Menu.Item
-      leftSection={scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
-      closeMenuOnClick={false}
-      onClick={() => setColorScheme(other)}
-    >
-      Show in {other} colours
-    </Menu.Item>
+    <button type="button" className={classes.item} onClick={() => setColorScheme(other)}>
+      {scheme === 'dark' ? <SunIcon /> : <MoonIcon />} Show in {other} colours
+    </button>
   )
 }
 

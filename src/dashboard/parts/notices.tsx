@@ -1,3 +1,4 @@
+import '@mantine/notifications/styles.css'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 

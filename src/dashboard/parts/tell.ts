@@ -1,5 +1,21 @@
+let isTelling = false
+const listeners = new Set<() => void>()
+
 /** Loaded when there is first something to tell: no page needs it to be shown. */
-const notices = () => import('./notices.tsx')
+function notices() {
+  isTelling = true
+  for (const listener of listeners) listener()
+  return import('./notices.tsx')
+}
+
+/** Whether anything was ever told, for the place where it is shown. */
+export const telling = {
+  hasBegun: () => isTelling,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
 
 /** Says in a corner that something was done. */
 export const tellDone = (message: string): void => void notices().then(({ showDone }) => showDone(message))

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -65,50 +64,57 @@ export function everyPage(things: DemoThings): DemoPage[] {
   ]
 }
 
-/** Opens a page as everybody may see it, and fails on whatever a careful eye would find. */
-export async function lookAtPage(page: Page, { name, path, hasPlayer, mayBeEmpty }: DemoPage): Promise<void> {
+/** Opens a page as everybody may see it, and tells whatever a careful eye would find wrong. */
+export async function lookAtPage(page: Page, { name, path, hasPlayer, mayBeEmpty }: DemoPage): Promise<string[]> {
+  const wrong: string[] = []
+  const expect = (isRight: boolean, message: string) => isRight || wrong.push(message)
+  const expectAccessible = (rules?: string[]) =>
+    assertAccessible(page, rules).catch((error: Error) => wrong.push(error.message))
+  const takePicture = (look: string) =>
+    page.screenshot({ path: join(pictureFolder, `${name}-${look}.png`), fullPage: true })
+
+  const traffic = watchTraffic(page)
   await mkdir(pictureFolder, { recursive: true })
-  const trouble = watchTrouble(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(wide)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  if (!mayBeEmpty) assert.equal(await page.locator('[data-empty]').count(), 0, `${path} has nothing to show`)
+  expect(mayBeEmpty === true || (await page.locator('[data-empty]').count()) === 0, 'has nothing to show')
   if (!hasPlayer) {
-    assert.ok((await countRoundTrips(page)) <= 1, `${path} waits for one answer before it asks for the next`)
-    const bytes = await weigh(trouble.files())
-    assert.ok(bytes < firstLoadBytesMax, `${path} loads ${bytes} bytes`)
+    expect((await countRoundTrips(page)) <= 1, 'waits for one answer before it asks for the next')
+    const bytes = await weigh(traffic.files())
+    expect(bytes < firstLoadBytesMax, `loads ${bytes} bytes`)
   }
-  await page.screenshot({ path: join(pictureFolder, `${name}-light.png`), fullPage: true })
-  await assertAccessible(page)
+  await takePicture('light')
+  await expectAccessible()
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
-  await page.screenshot({ path: join(pictureFolder, `${name}-dark.png`), fullPage: true })
-  await assertAccessible(page, ['color-contrast'])
+  await takePicture('dark')
+  await expectAccessible(['color-contrast'])
 
   await page.setViewportSize(narrow)
-  await page.screenshot({ path: join(pictureFolder, `${name}-narrow.png`), fullPage: true })
+  await takePicture('narrow')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  assert.ok(width <= narrow.width, `${path} is ${width} px wide in a window of ${narrow.width} px`)
-  assert.deepEqual(trouble.told(), [], path)
+  expect(width <= narrow.width, `is ${width} px wide in a window of ${narrow.width} px`)
+  return [...wrong, ...traffic.troubles()].map((what) => `${path} ${what}`)
 }
 
 /** What the browser complains of, and which of our files it loads. */
-function watchTrouble(page: Page) {
+function watchTraffic(page: Page) {
   page.removeAllListeners()
-  const told: string[] = []
+  const troubles: string[] = []
   const files = new Set<string>()
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
-  page.on('pageerror', (error) => told.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+  page.on('pageerror', (error) => troubles.push(String(error)))
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (response.status() >= 400) told.push(`${response.status()} ${pathname}`)
+    if (response.status() >= 400) troubles.push(`${response.status()} ${pathname}`)
     if (pathname.startsWith('/dashboard/assets/') && response.frame() === page.mainFrame())
       files.add(basename(pathname))
   })
-  return { told: () => told, files: () => [...files] }
+  return { troubles: () => troubles, files: () => [...files] }
 }
 
 async function weigh(files: readonly string[]): Promise<number> {
