@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { table } from '../src/cli/table.ts'
 import { joinTestServer } from '../tests/support/testDatabase.ts'
 import { measureCollectionWindow, windowAim, windowSizes } from './collectionWindow.ts'
+import { firstLoadAims, measureFirstLoad } from './firstLoad.ts'
 import { aims, measureHttpRatio, type HttpFigure } from './httpRatio.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { measurePageLatency } from './pageLatency.ts'
@@ -130,6 +131,24 @@ if (isWanted('service')) {
         String(runs),
         runsPerMinute.toFixed(1),
         memoryMbPerRun.toFixed(0),
+      ]),
+    ),
+  )
+}
+
+if (isWanted('dashboard')) {
+  const figures = await measureFirstLoad()
+  Object.assign(results, { dashboard: { aims: firstLoadAims, figures } })
+  console.log('\nThe first page that a browser opens, with nothing of the dashboard in its cache\n')
+  console.log(
+    table(
+      ['page', `kB (aim ${firstLoadAims.bytes / 1000})`, 'requests', 'round trips for data', 'ms until its title'],
+      figures.map(({ path, bytes, requests, roundTrips, readyMs }) => [
+        path,
+        `${(bytes / 1000).toFixed(0)} ${verdict(bytes <= firstLoadAims.bytes)}`,
+        String(requests),
+        String(roundTrips),
+        readyMs.toFixed(0),
       ]),
     ),
   )

@@ -19,8 +19,8 @@ const commands: Record<string, Command> = {
   'keys create': createKey,
   'keys list': listKeys,
   'keys revoke': revokeKey,
-  'create-member': createMember,
-  'create-sign-in-link': createSignInLink,
+  'members create': createMember,
+  'members link': createSignInLink,
 }
 
 /** Runs what the words name and tells the exit code. */

@@ -36,7 +36,7 @@ function signInLines(publicUrl: string, firstLink: FirstLink | null): string[] {
     return [`  Sign in        ${firstLink.link}`, `                 once, within 24 hours, as ${firstLink.email}`]
   return [
     `  Sign in        ${publicUrl}/sign-in`,
-    '                 no password? npm run reenact -- create-sign-in-link <e-mail>',
+    '                 no password? npm run reenact -- members link <e-mail>',
   ]
 }
 

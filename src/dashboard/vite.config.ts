@@ -9,7 +9,7 @@ const toService = { target: service, headers: { origin: service } }
 
 /** Small, and used by most pages. */
 const isBasic =
-  /dashboard\/parts\/(?!Confirm|Number|notices)|@mantine\/hooks|Mutation|components\/(ActionIcon|Anchor|Badge|Paper|SimpleGrid|Table)\//
+  /dashboard\/parts\/(?!Confirm|DialogFrame|Number|notices)|@mantine\/hooks|Mutation|components\/(ActionIcon|Anchor|Badge|Paper|SimpleGrid|Table)\//
 
 /**
  * Two documents: the dashboard, and (in the mode `player`) the player, which has a policy of its own because it shows what

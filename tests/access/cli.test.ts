@@ -22,8 +22,8 @@ const commandNames = [
   'keys create',
   'keys list',
   'keys revoke',
-  'create-member',
-  'create-sign-in-link',
+  'members create',
+  'members link',
 ]
 
 describe('the operator command', () => {
@@ -116,25 +116,20 @@ describe('the operator command', () => {
     assert.ok(!listed.output.includes(key))
   })
 
-  it('create-member, create-sign-in-link', async () => {
+  it('members create, members link', async () => {
     const organizationId: number = (await client.query('select min(id)::integer as id from organizations')).rows[0].id
-    const made = await json('create-member', 'Ada@Shop.example', '--organization', String(organizationId))
+    const made = await json('members', 'create', 'Ada@Shop.example', '--org', String(organizationId))
     assert.deepEqual(made, { email: 'ada@shop.example', organizationId, role: 'viewer' })
-    const again = await reenact([
-      'create-member',
-      'ada@shop.example',
-      `--organization=${organizationId}`,
-      '--role=owner',
-    ])
-    assert.match(again.output, /^ada@shop\.example is owner of organization \d+\.\n.*create-sign-in-link ada@shop/)
+    const again = await reenact(['members', 'create', 'ada@shop.example', `--org=${organizationId}`, '--role=owner'])
+    assert.match(again.output, /^ada@shop\.example is owner of organization \d+\.\n.*members link ada@shop/)
     const { rows } = await client.query('select role from members')
     assert.deepEqual(rows, [{ role: 'owner' }])
 
-    const { link } = await json('create-sign-in-link', 'ADA@shop.example')
+    const { link } = await json('members', 'link', 'ADA@shop.example')
     assert.match(link, /^http:\/\/127\.0\.0\.1:4400\/welcome#[\w-]{43}$/)
     const kept = await client.query(`select encode(token_hash, 'hex') as hash from one_time_links`)
     assert.deepEqual(kept.rows, [{ hash: createHash('sha256').update(link.split('#')[1]).digest('hex') }])
-    const unknown = await reenact(['create-sign-in-link', 'eve@shop.example'])
+    const unknown = await reenact(['members', 'link', 'eve@shop.example'])
     assert.deepEqual([unknown.code, unknown.output], [1, ''])
     assert.match(unknown.errors, /Nobody here has the address eve@shop\.example/)
   })
@@ -212,9 +207,9 @@ describe('the command line', () => {
     ['orgs create --name=', /^--name is missing\./],
     ['orgs list --unknown', /--unknown/],
     ['orgs list extra', /^That is too much\./],
-    ['create-member ada --organization 1', /^The first word must be an e-mail address\./],
-    ['create-member a@b --organization 1 --role boss', /^--role must be one of owner, editor, viewer\./],
-    ['create-sign-in-link', /^Something is missing\./],
+    ['members create ada --org 1', /^The first word must be an e-mail address\./],
+    ['members create a@b --org 1 --role boss', /^--role must be one of owner, editor, viewer\./],
+    ['members link', /^Something is missing\./],
     ['serve --role both', /^--role must be one of all, api, worker\./],
     ['toString', /^There is no command "toString"\./],
   ]

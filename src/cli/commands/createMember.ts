@@ -11,17 +11,17 @@ import { requireOrganization } from './requireOrganization.ts'
 const roles: Role[] = ['owner', 'editor', 'viewer']
 
 export const createMember: Command = {
-  usage: '<e-mail> --organization <id> [--role owner|editor|viewer]',
+  usage: '<e-mail> --org <id> [--role owner|editor|viewer]',
   summary: 'Make somebody a member of an organization, or give them another role.',
   options: {
-    organization: { type: 'string', about: 'Id of the organization.', required: true },
+    org: { type: 'string', about: 'Id of the organization.', required: true },
     role: { type: 'string', about: 'What they may do. Default: viewer.' },
     json: jsonOption,
   },
   words: 1,
   async run({ words: [given = ''], values, flags }) {
     if (!/^[^@\s]+@[^@\s]+$/.test(given)) throw new UsageError('The first word must be an e-mail address.')
-    const organizationId = readId(values['organization'], '--organization')
+    const organizationId = readId(values['org'], '--org')
     const role = roles.find((known) => known === (values['role'] ?? 'viewer'))
     if (!role) throw new UsageError(`--role must be one of ${roles.join(', ')}.`)
     const email = given.toLowerCase()
@@ -37,7 +37,7 @@ export const createMember: Command = {
     if (flags.has('json')) console.log(JSON.stringify({ email, organizationId, role }))
     else {
       console.log(`${email} is ${role} of organization ${organizationId}.`)
-      console.log(`Let them in:  reenact create-sign-in-link ${email}`)
+      console.log(`Let them in:  reenact members link ${email}`)
     }
     return exitCodes.done
   },

@@ -16,7 +16,7 @@ export const createSignInLink: Command = {
   async run({ words: [email = ''], flags }) {
     const token = await withStorage(async ({ db }) => {
       const person = await createPeople(db).findByEmail(email)
-      if (!person) throw new OperatorError(`Nobody here has the address ${email}. See: reenact create-member --help`)
+      if (!person) throw new OperatorError(`Nobody here has the address ${email}. See: reenact members create --help`)
       return createOneTimeLinks(db).createLink(person.id)
     })
     const link = createLinks(publicUrlOf(configFromEnvironment())).welcome(token)

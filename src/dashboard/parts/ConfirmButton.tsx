@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text, type ButtonProps } from '@mantine/core'
+import { Button, Group, Text, type ButtonProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { tellFailed } from './tell.ts'
 
 type Given = ButtonProps & {
@@ -32,7 +33,7 @@ export function ConfirmButton({ children, title, explanation, confirmLabel, onCo
       <Button color="red" variant="light" {...button} onClick={open}>
         {children}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={title} centered>
+      <Dialog opened={isOpen} onClose={close} title={title} centered>
         <Text size="sm" component="div">
           {explanation}
         </Text>
@@ -44,7 +45,7 @@ export function ConfirmButton({ children, title, explanation, confirmLabel, onCo
             {confirmLabel}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,23 +1,32 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-type Given = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+type Given = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> & {
   /** Null: nothing is given. */
   value: number | null
   min?: number
   max?: number
+  /** Values are whole multiples of it. */
   step?: number
   onChange(value: number | null): void
 }
 
 /** The browser's own field for numbers: it does all we need, and the library's would weigh more than many a page. */
-export function NumberField({ value, onChange, ...input }: Given) {
+export function NumberField({ value, onChange, step = 1, ...input }: Given) {
+  const { min = -Infinity, max = Infinity } = input
+  const fit = () => {
+    if (value === null) return
+    const fitting = Math.min(max, Math.max(min, Number((Math.round(value / step) * step).toFixed(6))))
+    if (fitting !== value) onChange(fitting)
+  }
   return (
     <TextInput
       {...input}
       type="number"
-      inputMode="decimal"
+      inputMode={step < 1 ? 'decimal' : 'numeric'}
+      step={step}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
+      onBlur={fit}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Switch, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Switch, Text } from '@mantine/core'
 import { useFullscreenElement } from '@mantine/hooks'
 import { QuestionIcon, PlayIcon, ScreenFullIcon, ScreenNormalIcon, type Icon } from '@primer/octicons-react'
 import { clockWords } from '../parts/timeWords.ts'
@@ -59,11 +59,9 @@ type Pressed = { label: string; keys: string; icon: Icon | typeof PauseBars; onP
 
 function Press({ label, keys, icon: Shape, onPress }: Pressed) {
   return (
-    <Tooltip label={`${label} (${keys})`}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onPress}>
-        <Shape size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={`${label} (${keys})`} onClick={onPress}>
+      <Shape size={16} />
+    </ActionIcon>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Kbd, Table } from '@mantine/core'
+import { Dialog } from '../parts/Dialog.tsx'
 
 const keys: readonly [keys: readonly string[], what: string][] = [
   [['Space'], 'Play or pause'],
@@ -12,7 +13,7 @@ const keys: readonly [keys: readonly string[], what: string][] = [
 
 export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keys of the player" centered>
+    <Dialog opened={isOpen} onClose={onClose} title="Keys of the player" centered>
       <Table>
         <Table.Tbody>
           {keys.map(([names, what]) => (
@@ -29,6 +30,6 @@ export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   )
 }

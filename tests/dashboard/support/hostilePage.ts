@@ -60,6 +60,9 @@ body { background: url("${to}/background.png"); font-family: x }</style>
 type Told = {
   type: number
   id: number
+  name?: string
+  publicId?: string
+  systemId?: string
   tagName?: string
   attributes?: object
   textContent?: string

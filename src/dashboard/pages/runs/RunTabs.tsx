@@ -4,9 +4,6 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PageLoading } from '../../parts/PageLoading.tsx'
 import { isFailed } from './nearClaims.ts'
-import { CompareTab } from './CompareTab.tsx'
-import { ConsoleTab } from './ConsoleTab.tsx'
-import { NetworkTab } from './NetworkTab.tsx'
 import classes from './RunPage.module.css'
 import type { RunTab } from './runSearch.ts'
 import type { RunView } from './runView.ts'
@@ -14,7 +11,10 @@ import { StepPanel } from './StepPanel.tsx'
 import type { ListedStep } from './stepStates.ts'
 import { useScrollWhereNarrow } from './useScrollWhereNarrow.ts'
 
-// The player is large, and most readers of a run need no replay.
+// Most readers of a run look at its steps alone, and the player is large.
+const CompareTab = lazy(async () => ({ default: (await import('./CompareTab.tsx')).CompareTab }))
+const ConsoleTab = lazy(async () => ({ default: (await import('./ConsoleTab.tsx')).ConsoleTab }))
+const NetworkTab = lazy(async () => ({ default: (await import('./NetworkTab.tsx')).NetworkTab }))
 const ReplayTab = lazy(async () => ({ default: (await import('./ReplayTab.tsx')).ReplayTab }))
 
 type Given = {
@@ -56,29 +56,29 @@ export function RunTabs({ view, steps, selected, asked, tab }: Given) {
             Network
           </CountedTab>
         </Tabs.List>
-        <Tabs.Panel value="step">
-          {selected && <StepPanel key={selected.number} view={view} step={selected} />}
-        </Tabs.Panel>
-        <Tabs.Panel value="compare">
-          <CompareTab view={view} selected={selected} />
-        </Tabs.Panel>
-        <Tabs.Panel value="replay">
-          {view.hasRecording ? (
-            <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={<PageLoading />}>
+          <Tabs.Panel value="step">
+            {selected && <StepPanel key={selected.number} view={view} step={selected} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="compare">
+            <CompareTab view={view} selected={selected} />
+          </Tabs.Panel>
+          <Tabs.Panel value="replay">
+            {view.hasRecording ? (
               <ReplayTab view={view} steps={steps} selected={selected} />
-            </Suspense>
-          ) : (
-            <EmptyState title="No replay">
-              A replay is there once the run has ended, if its pages were recorded.
-            </EmptyState>
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="console">
-          <ConsoleTab evidence={evidence} selected={selected?.number ?? null} />
-        </Tabs.Panel>
-        <Tabs.Panel value="network">
-          <NetworkTab evidence={evidence} selected={selected?.number ?? null} />
-        </Tabs.Panel>
+            ) : (
+              <EmptyState title="No replay">
+                A replay is there once the run has ended, if its pages were recorded.
+              </EmptyState>
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="console">
+            <ConsoleTab evidence={evidence} selected={selected?.number ?? null} />
+          </Tabs.Panel>
+          <Tabs.Panel value="network">
+            <NetworkTab evidence={evidence} selected={selected?.number ?? null} />
+          </Tabs.Panel>
+        </Suspense>
       </Tabs>
     </Paper>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, CopyButton, Group, SegmentedControl, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, CopyButton, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { CheckIcon, LinkIcon } from '@primer/octicons-react'
 import { useRef, useState } from 'react'
 import { durationWords } from '../../parts/timeWords.ts'
@@ -60,16 +60,15 @@ function StepHeading({ view, step }: { view: RunView; step: ListedStep }) {
         </Title>
         <CopyButton value={link}>
           {({ copied, copy }) => (
-            <Tooltip label={copied ? 'Copied' : 'Copy a link to this step'}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                onClick={copy}
-                aria-label={copied ? 'Copied' : 'Copy a link to this step'}
-              >
-                {copied ? <CheckIcon /> : <LinkIcon />}
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              onClick={copy}
+              title="Copy a link to this step"
+              aria-label={copied ? 'Copied' : 'Copy a link to this step'}
+            >
+              {copied ? <CheckIcon /> : <LinkIcon />}
+            </ActionIcon>
           )}
         </CopyButton>
       </Group>

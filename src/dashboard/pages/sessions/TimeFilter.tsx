@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '../../parts/Dialog.tsx'
 import { lastWords } from './filterWords.ts'
 import type { SearchChanges } from './SessionsPage.tsx'
 import type { SessionSearch } from './sessionSearch.ts'
@@ -34,7 +35,7 @@ export function TimeFilter({ search, onChange }: Given) {
         onChange={choose}
         onOptionSubmit={(value) => value === custom && setOpen(true)}
       />
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Sessions that began" centered>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Sessions that began" centered>
         <Bounds
           search={search}
           onDone={(bounds) => {
@@ -42,7 +43,7 @@ export function TimeFilter({ search, onChange }: Given) {
             onChange({ ...bounds, last: undefined })
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,18 +1,22 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
+import { PageLoading } from '../../parts/PageLoading.tsx'
 import { isUnderWay, testViewQuery, type TestView } from './queries.ts'
 import { testTabs, type TestTab } from './testTabs.ts'
 import { TestActions } from './test/TestActions.tsx'
-import { TestHistory } from './test/TestHistory.tsx'
 import { TestProgress } from './test/TestProgress.tsx'
-import { TestSettings } from './test/TestSettings.tsx'
 import { TestSteps } from './test/TestSteps.tsx'
-import { TestVersions } from './test/TestVersions.tsx'
 import { TestState } from './TestState.tsx'
 import { ValidationNotice } from './ValidationNotice.tsx'
+
+// Most readers look at the steps alone.
+const TestHistory = lazy(async () => ({ default: (await import('./test/TestHistory.tsx')).TestHistory }))
+const TestVersions = lazy(async () => ({ default: (await import('./test/TestVersions.tsx')).TestVersions }))
+const TestSettings = lazy(async () => ({ default: (await import('./test/TestSettings.tsx')).TestSettings }))
 
 const route = getRouteApi('/shell/tests/$testId')
 
@@ -55,18 +59,20 @@ export function TestPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value="steps">
-            <TestSteps view={view} />
-          </Tabs.Panel>
-          <Tabs.Panel value="history">
-            <TestHistory testId={testId} />
-          </Tabs.Panel>
-          <Tabs.Panel value="versions">
-            <TestVersions testId={testId} />
-          </Tabs.Panel>
-          <Tabs.Panel value="settings">
-            <TestSettings view={view} />
-          </Tabs.Panel>
+          <Suspense fallback={<PageLoading />}>
+            <Tabs.Panel value="steps">
+              <TestSteps view={view} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <TestHistory testId={testId} />
+            </Tabs.Panel>
+            <Tabs.Panel value="versions">
+              <TestVersions testId={testId} />
+            </Tabs.Panel>
+            <Tabs.Panel value="settings">
+              <TestSettings view={view} />
+            </Tabs.Panel>
+          </Suspense>
         </Tabs>
       </Stack>
     </>

@@ -54,7 +54,7 @@ export function ValidationNotice({ test }: { test: Pick<ManagedTest, 'id' | 'ver
         <Text size="sm">
           {text}{' '}
           {runId !== null && (
-            <RunLink testId={test.id} runId={runId} size="sm" underline="always">
+            <RunLink testId={test.id} runId={runId} size="sm" c="inherit" underline="always">
               {status === 'pending' ? 'Watch it' : 'See the run'}
             </RunLink>
           )}

@@ -1,9 +1,10 @@
-import { Input, MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { Input, MultiSelect, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { collectionTypeWords } from '../../../../domain/monitoring/collectionTypeWords.ts'
 import { collectionTypes } from '../../../../domain/monitoring/collectionTypes.ts'
 import { issueCounts } from '../../../../domain/monitoring/issueGroup.ts'
 import { issueWindows } from '../../../../domain/monitoring/issueWindow.ts'
+import { NumberField } from '../../../parts/NumberField.tsx'
 import { projectNamesQuery } from '../queries.ts'
 import { windowWords } from '../trendLabels.ts'
 import { emptyDraft, type GroupDraft } from './groupDraft.ts'
@@ -93,14 +94,13 @@ function MinimumFields({ draft, onChange }: Editing) {
   return (
     <Input.Wrapper label="At least" labelElement="div">
       <div className={classes.minimum}>
-        <NumberInput
+        <NumberField
           aria-label="At least how many"
           placeholder="Any"
           min={1}
           max={1_000_000}
-          allowDecimal={false}
-          value={draft.minimumCount}
-          onChange={(value) => onChange({ minimumCount: typeof value === 'number' && value >= 1 ? value : '' })}
+          value={draft.minimumCount === '' ? null : draft.minimumCount}
+          onChange={(value) => onChange({ minimumCount: value !== null && value >= 1 ? Math.trunc(value) : '' })}
         />
         <Select
           aria-label="Of what"

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { ScreenFullIcon } from '@primer/octicons-react'
+import { Dialog } from '../../../parts/Dialog.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import type { Picture, PicturePair } from './picture.ts'
 import classes from './PictureComparison.module.css'
@@ -37,7 +38,7 @@ export function PictureComparison(pair: PicturePair) {
         </Button>
       </Group>
       <Pictures pair={pair} mode={isPair ? mode : 'beside'} />
-      <Modal
+      <Dialog
         opened={isLarge}
         onClose={close}
         fullScreen
@@ -45,7 +46,7 @@ export function PictureComparison(pair: PicturePair) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Pictures pair={pair} mode={isPair ? mode : 'beside'} />
-      </Modal>
+      </Dialog>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Image, Modal, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { Image, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '../../../parts/Dialog.tsx'
 import { EntryButton } from './EntryButton.tsx'
 import { EntryList } from './EntryList.tsx'
 import classes from './session.module.css'
@@ -19,9 +20,9 @@ export function ClicksTab({ view, startedAt, onJump }: Given) {
           view.clicks[i] && <ClickEntry click={view.clicks[i]} {...{ startedAt, onJump }} onEnlarge={setEnlarged} />
         }
       </EntryList>
-      <Modal opened={enlarged !== null} onClose={() => setEnlarged(null)} title={enlarged?.alt} size="90%" centered>
+      <Dialog opened={enlarged !== null} onClose={() => setEnlarged(null)} title={enlarged?.alt} size="90%" centered>
         <Image src={enlarged?.src} alt={enlarged?.alt} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

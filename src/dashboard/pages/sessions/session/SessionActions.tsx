@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core'
 import { KebabHorizontalIcon, LinkIcon, PinIcon, SyncIcon } from '@primer/octicons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -62,17 +62,16 @@ function PinButton({ session }: { session: Session }) {
   })
   const words = session.isPinned ? 'It is kept. Unpin it to let it go with age' : 'Keep it, however old it gets'
   return (
-    <Tooltip label={words}>
-      <Button
-        size="xs"
-        variant={session.isPinned ? 'light' : 'default'}
-        leftSection={<PinIcon size={14} />}
-        loading={isPending}
-        onClick={() => mutate()}
-      >
-        {session.isPinned ? 'Unpin' : 'Pin'}
-      </Button>
-    </Tooltip>
+    <Button
+      title={words}
+      size="xs"
+      variant={session.isPinned ? 'light' : 'default'}
+      leftSection={<PinIcon size={14} />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {session.isPinned ? 'Unpin' : 'Pin'}
+    </Button>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Fieldset, Group, NumberInput, Progress, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
+import { NumberField } from '../../../parts/NumberField.tsx'
 import { byteWords } from '../parts/byteWords.ts'
 import { FormError } from '../parts/FormError.tsx'
 import { Section } from '../parts/Section.tsx'
@@ -10,17 +11,17 @@ import type { Project } from '../queries.ts'
 
 const gigabyte = 1e9
 
-/** Empty while nothing is typed. */
-type Typed = string | number
+/** Null while nothing is typed. */
+type Typed = number | null
 
 /** No limit is an empty field. */
-const bytesOf = (gigabytes: Typed) => (gigabytes === '' ? null : Math.round(Number(gigabytes) * gigabyte))
+const bytesOf = (gigabytes: Typed) => (gigabytes === null ? null : Math.round(gigabytes * gigabyte))
 
 export function RetentionForm({ project }: { project: Project }) {
   const { may } = useMe()
   const { id, name, recordingBytesMax } = project
   const [days, setDays] = useState<Typed>(project.retentionDays)
-  const [gigabytes, setGigabytes] = useState<Typed>(recordingBytesMax === null ? '' : recordingBytesMax / gigabyte)
+  const [gigabytes, setGigabytes] = useState<Typed>(recordingBytesMax === null ? null : recordingBytesMax / gigabyte)
   const saving = useSaving({
     save: () =>
       manage.updateProject({
@@ -47,7 +48,7 @@ export function RetentionForm({ project }: { project: Project }) {
             </Group>
             <FormError message={saving.errorBesides('retentionDays', 'recordingBytesMax')} />
             <Group>
-              <Button type="submit" loading={saving.isSaving} disabled={days === ''}>
+              <Button type="submit" loading={saving.isSaving} disabled={days === null}>
                 Save
               </Button>
             </Group>
@@ -62,12 +63,11 @@ type InputGiven = { onChange(value: Typed): void; error: string | null }
 
 function DaysInput({ days, onChange, error }: InputGiven & { days: Typed }) {
   return (
-    <NumberInput
+    <NumberField
       label="Keep sessions for (days)"
       w={220}
       min={1}
       max={3650}
-      allowDecimal={false}
       required
       value={days}
       onChange={onChange}
@@ -78,12 +78,12 @@ function DaysInput({ days, onChange, error }: InputGiven & { days: Typed }) {
 
 function RoomInput({ gigabytes, onChange, error }: InputGiven & { gigabytes: Typed }) {
   return (
-    <NumberInput
+    <NumberField
       label="At most (GB)"
       placeholder="no limit"
       w={220}
       min={0.001}
-      decimalScale={3}
+      step={0.001}
       value={gigabytes}
       onChange={onChange}
       error={error}

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { XIcon } from '@primer/octicons-react'
+import { NumberField } from '../../../parts/NumberField.tsx'
 import { newCondition, type ConditionDraft, type Problem } from './conditionDrafts.ts'
 import { conditionKinds, kindNames, kindOf, type ConditionField, type ConditionKind } from './conditionKinds.ts'
 
@@ -34,16 +35,16 @@ export function ConditionRow({ condition, path, problem, onChange, onRemove }: G
             />
           ))}
           {!isOnce && (
-            <NumberInput
+            <NumberField
               aria-label="At least so many times"
-              prefix="≥ "
-              suffix=" ×"
-              w={90}
+              leftSection="≥"
+              rightSection="×"
+              w={116}
+              required
               min={1}
               max={1000}
-              allowDecimal={false}
-              value={condition.atLeast}
-              onChange={(value) => onChange({ ...condition, atLeast: Number(value) })}
+              value={condition.atLeast === 0 ? null : condition.atLeast}
+              onChange={(value) => onChange({ ...condition, atLeast: value ?? 0 })}
               error={errorOf('atLeast')}
             />
           )}

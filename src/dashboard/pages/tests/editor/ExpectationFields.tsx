@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import type { Expectation } from '../../../../domain/testing/step.ts'
 import { assertionKinds, assertionRules, type AssertionKind } from '../../../../domain/testing/stepTypes.ts'
 import { problemBelow, errorAt, type Problem } from './problems.ts'
@@ -50,15 +50,17 @@ function Expecting({ label, expectation, problem, onChange }: Given) {
   const needs = assertionRules[assertion]
   return (
     <Stack gap="sm">
-      <Select
+      <NativeSelect
         label={label}
         w={240}
         maw="100%"
         data={kinds}
         value={assertion}
-        allowDeselect={false}
         error={errorAt(problem, '.assertion')}
-        onChange={(kind) => kind && onChange({ ...expectation, assertion: kind })}
+        onChange={({ currentTarget }) => {
+          const kind = assertionKinds.find((known) => known === currentTarget.value)
+          if (kind) onChange({ ...expectation, assertion: kind })
+        }}
       />
       {needs.data !== 'none' && (
         <TokenField

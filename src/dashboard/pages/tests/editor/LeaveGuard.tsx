@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { Dialog } from '../../../parts/Dialog.tsx'
 
 /** Asks before changes are lost, also when the tab is closed. */
 export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
@@ -10,7 +11,7 @@ export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
   })
   const stay = () => reset?.()
   return (
-    <Modal opened={status === 'blocked'} onClose={stay} title="Leave without saving?" centered>
+    <Dialog opened={status === 'blocked'} onClose={stay} title="Leave without saving?" centered>
       <Text size="sm">What you changed in this test has not been saved and would be lost.</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={stay} data-autofocus>
@@ -20,6 +21,6 @@ export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
           Leave
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

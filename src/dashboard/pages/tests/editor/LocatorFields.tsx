@@ -1,8 +1,9 @@
-import { Autocomplete, Group, Select, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { describeLocator, type Locator } from '../../../../domain/testing/locator.ts'
 import { locatorKinds, locatorTitles, roles, tellStrength, withKind } from './locatorWords.ts'
 import { errorAt, type Problem } from './problems.ts'
+import { SuggestField } from './SuggestField.tsx'
 import { TokenField } from './TokenField.tsx'
 
 type Given = { locator: Locator; onChange(locator: Locator): void; problem: Problem | null; isQuiet?: boolean }
@@ -14,13 +15,15 @@ export function LocatorFields({ locator, onChange, problem, isQuiet = false }: G
   return (
     <div style={{ flex: 1, minWidth: 0 }}>
       <Group gap="xs" align="flex-start">
-        <Select
+        <NativeSelect
           label="By"
           w={168}
           data={kinds}
           value={locator.by}
-          allowDeselect={false}
-          onChange={(by) => by && onChange(withKind(locator, by))}
+          onChange={({ currentTarget }) => {
+            const by = locatorKinds.find((known) => known === currentTarget.value)
+            if (by) onChange(withKind(locator, by))
+          }}
         />
         <KindFields locator={locator} onChange={onChange} problem={problem} />
       </Group>
@@ -37,10 +40,10 @@ function KindFields({ locator, onChange, problem }: Given) {
   if (locator.by === 'role') {
     return (
       <>
-        <Autocomplete
+        <SuggestField
           label="Role"
           w={140}
-          data={roles}
+          suggestions={roles}
           value={locator.role}
           error={errorAt(problem, '.role')}
           onChange={(role) => onChange({ ...locator, role })}

@@ -1,13 +1,18 @@
-import { Autocomplete, NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { stepRules, stepTypes, waitMsDefault, type StepType } from '../../../../domain/testing/stepTypes.ts'
+import { NumberField } from '../../../parts/NumberField.tsx'
 import { withType, type DraftStep } from './draft.ts'
 import { fitStep } from './draft.ts'
 import { ExpectationFields } from './ExpectationFields.tsx'
 import { errorAt, problemBelow, type Problem } from './problems.ts'
+import { SuggestField } from './SuggestField.tsx'
 import { TargetEditor } from './TargetEditor.tsx'
 import { TokenField } from './TokenField.tsx'
-import { UploadFields } from './UploadFields.tsx'
 import { describeStep } from '../describeStep.ts'
+
+// Few tests hand over files.
+const UploadFields = lazy(async () => ({ default: (await import('./UploadFields.tsx')).UploadFields }))
 
 export type StepFieldsGiven = {
   draft: DraftStep
@@ -40,14 +45,16 @@ export function StepFields({ draft, problem, onChange, isInner }: Given) {
   const { timeoutMs } = stepRules[draft.type]
   return (
     <Stack gap="sm">
-      <Select
+      <NativeSelect
         label="Type"
         w={220}
         maw="100%"
         data={typeChoices(isInner)}
         value={draft.type}
-        allowDeselect={false}
-        onChange={(type) => type && onChange(withType(draft, type))}
+        onChange={({ currentTarget }) => {
+          const type = stepTypes.find((known) => known === currentTarget.value)
+          if (type) onChange(withType(draft, type))
+        }}
       />
       <DataField draft={draft} problem={problem} onChange={onChange} />
       <TargetOf draft={draft} problem={problem} onChange={onChange} />
@@ -60,18 +67,15 @@ export function StepFields({ draft, problem, onChange, isInner }: Given) {
         onChange={(event) => onChange({ ...draft, description: event.currentTarget.value })}
       />
       {timeoutMs > 0 && (
-        <NumberInput
-          label="Time limit"
+        <NumberField
+          label="Time limit, in milliseconds"
           w={220}
           maw="100%"
-          suffix=" ms"
-          placeholder={`${timeoutMs} ms`}
-          thousandSeparator=" "
-          allowDecimal={false}
-          allowNegative={false}
-          value={draft.timeoutMs ?? ''}
+          placeholder={String(timeoutMs)}
+          min={0}
+          value={draft.timeoutMs}
           error={errorAt(problem, '.timeoutMs')}
-          onChange={(value) => onChange({ ...draft, timeoutMs: value === '' ? null : Number(value) })}
+          onChange={(value) => onChange({ ...draft, timeoutMs: value })}
         />
       )}
     </Stack>
@@ -117,13 +121,19 @@ function DataField({ draft, problem, onChange }: StepFieldsGiven) {
   if (type === 'assert' || type === 'conditional') {
     return <ExpectationFields draft={draft} problem={problem} onChange={onChange} />
   }
-  if (type === 'upload') return <UploadFields draft={draft} problem={problem} onChange={onChange} />
+  if (type === 'upload') {
+    return (
+      <Suspense>
+        <UploadFields draft={draft} problem={problem} onChange={onChange} />
+      </Suspense>
+    )
+  }
   if (type === 'press') {
     return (
-      <Autocomplete
+      <SuggestField
         label="Key"
         description="Such as Enter or Control+A."
-        data={keys}
+        suggestions={keys}
         value={draft.data ?? ''}
         error={error}
         onChange={set}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput, type NativeSelectProps } from '@mantine/core'
 import type { TestChoices } from '../queries.ts'
 import type { DraftTest } from './draft.ts'
 
@@ -11,10 +11,24 @@ type Given = {
   onChange(changes: Partial<DraftTest>): void
 }
 
-const optionsOf = (named: readonly { id: number; name: string }[]) =>
-  named.map(({ id, name }) => ({ value: String(id), label: name }))
+type OneOfGiven = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> & {
+  choices: readonly { id: number; name: string }[]
+  id: number | null
+  /** What it means that none is chosen. */
+  none: string
+  onChange(id: number | null): void
+}
 
-const idOf = (value: string | null) => (value === null ? null : Number(value))
+function OneOf({ choices, id, none, onChange, ...select }: OneOfGiven) {
+  return (
+    <NativeSelect
+      {...select}
+      data={[{ value: '', label: none }, ...choices.map((one) => ({ value: String(one.id), label: one.name }))]}
+      value={id === null ? '' : String(id)}
+      onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+    />
+  )
+}
 
 export function TestFields({ draft, choices, isNew, errors, onChange }: Given) {
   const ofProject = <T extends { projectId: number }>(all: readonly T[]) =>
@@ -31,35 +45,34 @@ export function TestFields({ draft, choices, isNew, errors, onChange }: Given) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       {isNew && choices.projects.length > 1 && (
-        <Select
+        <OneOf
           label="Project"
           required
-          data={optionsOf(choices.projects)}
-          value={draft.projectId === null ? null : String(draft.projectId)}
+          none="Choose a project"
+          choices={choices.projects}
+          id={draft.projectId}
           error={errors['projectId']}
           // What belongs to another project cannot be named.
-          onChange={(value) => onChange({ projectId: idOf(value), suiteId: null, environmentId: null })}
+          onChange={(projectId) => onChange({ projectId, suiteId: null, environmentId: null })}
         />
       )}
-      <Select
+      <OneOf
         label="Environment"
         description="Where it runs: the base address and the tokens"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="None: steps name whole addresses"
-        clearable
-        data={optionsOf(ofProject(choices.environments))}
-        value={draft.environmentId === null ? null : String(draft.environmentId)}
+        none="None: steps name whole addresses"
+        choices={ofProject(choices.environments)}
+        id={draft.environmentId}
         error={errors['environmentId']}
-        onChange={(value) => onChange({ environmentId: idOf(value) })}
+        onChange={(environmentId) => onChange({ environmentId })}
       />
-      <Select
+      <OneOf
         label="Suite"
-        placeholder="None"
-        clearable
-        data={optionsOf(ofProject(choices.suites))}
-        value={draft.suiteId === null ? null : String(draft.suiteId)}
+        none="None"
+        choices={ofProject(choices.suites)}
+        id={draft.suiteId}
         error={errors['suiteId']}
-        onChange={(value) => onChange({ suiteId: idOf(value) })}
+        onChange={(suiteId) => onChange({ suiteId })}
       />
     </SimpleGrid>
   )

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../client/apiError.ts'
 import { manage } from '../../../api/manage.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
+import { Dialog } from '../../../parts/Dialog.tsx'
 import { ErrorState } from '../../../parts/ErrorState.tsx'
 import { PageLoading } from '../../../parts/PageLoading.tsx'
 import { tellDone, tellFailed } from '../../../parts/tell.ts'
@@ -17,15 +18,17 @@ type Given = {
   onClose(): void
 }
 
-export function SuiteModal({ suiteId, choices, onClose }: Given) {
+type DialogGiven = Given & { isOpen: boolean }
+
+export function SuiteModal({ isOpen, suiteId, choices, onClose }: DialogGiven) {
   return (
-    <Modal opened onClose={onClose} title={suiteId === null ? 'New suite' : 'Edit suite'} centered>
+    <Dialog opened={isOpen} onClose={onClose} title={suiteId === null ? 'New suite' : 'Edit suite'} centered>
       {suiteId === null ? (
         <SuiteForm suite={null} choices={choices} onClose={onClose} />
       ) : (
         <LoadedSuite suiteId={suiteId} choices={choices} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

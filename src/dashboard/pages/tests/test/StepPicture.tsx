@@ -1,5 +1,6 @@
-import { Modal, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '../../../parts/Dialog.tsx'
 import classes from './TestSteps.module.css'
 
 export type ShownPicture = { title: string; before: string | null; after: string | null }
@@ -7,9 +8,9 @@ export type ShownPicture = { title: string; before: string | null; after: string
 /** A picture of a step, large, before and after it. */
 export function StepPicture({ shown, onClose }: { shown: ShownPicture | null; onClose(): void }) {
   return (
-    <Modal opened={shown !== null} onClose={onClose} title={shown?.title} size="xl" centered>
+    <Dialog opened={shown !== null} onClose={onClose} title={shown?.title} size="xl" centered>
       {shown && <Pictures key={shown.title} shown={shown} />}
-    </Modal>
+    </Dialog>
   )
 }
 
