@@ -43,10 +43,14 @@ export default defineConfig(({ command, mode }) => ({
     },
   },
   server: {
+    // The service's own name: a cookie belongs to the name that it was given to.
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
     proxy: {
-      '/api': toService,
-      '/files': toService,
-      '/dashboard': { target: 'http://127.0.0.1:5173', rewrite: (path) => path.replace('/dashboard', '') },
+      '^/api/(access|auth|manage)/': toService,
+      '/files/': toService,
+      '/dashboard/': { target: 'http://127.0.0.1:5173', rewrite: (path) => path.replace('/dashboard', '') },
     },
   },
 }))

@@ -8,9 +8,11 @@ import { readManifest, readUnfinished, writeManifest, writeUnfinished } from './
 import { askForPictures } from './monitoring/askForPictures.ts'
 import { seedIssueGroups } from './monitoring/seedIssueGroups.ts'
 import { seedMonitoring } from './monitoring/seedMonitoring.ts'
+import { seedTags } from './monitoring/seedTags.ts'
 import { demoShop, otherCompany } from './organizations.ts'
 import { seedOrganization } from './seedOrganization.ts'
 import { carryOutRuns } from './testing/carryOutRuns.ts'
+import { seedHostRule } from './testing/seedHostRule.ts'
 import { moveShop } from './testing/shopAddresses.ts'
 
 export type DemoParts = {
@@ -76,13 +78,19 @@ function begin({ service, shopUrl }: DemoParts, file: string): Promise<Unfinishe
     const seeding = { db, blobs, sealing, shopUrl, now: startedAt }
     const shop = await seedOrganization(seeding, demoShop)
     const other = await seedOrganization(seeding, otherCompany)
+    await seedHostRule(seeding, shop)
+    await seedTags(db, shop.organizationId)
     const begun: UnfinishedDemo = {
       baseUrl: service.publicUrl,
       startedAt,
       keys: {
-        full: await shop.createKey('Demo'),
-        readOnly: await shop.createKey('Demo, reading only', ['tests:read', 'monitoring:read']),
-        otherOrg: await other.createKey('Demo of the other company'),
+        full: await shop.createKey({ name: 'Demo', createdDaysAgo: 20 }),
+        readOnly: await shop.createKey({
+          name: 'Demo, reading only',
+          createdDaysAgo: 8.3,
+          scopes: ['tests:read', 'monitoring:read'],
+        }),
+        otherOrg: await other.createKey({ name: 'Demo of the other company', createdDaysAgo: 20 }),
       },
       tests: {
         ready: idOf(shop.testIds, 'buyAsGuest'),

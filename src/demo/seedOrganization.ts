@@ -2,6 +2,7 @@ import { scopes, type Scope } from '../contract/endpoint.ts'
 import { createKeyStore } from '../server/access/keyStore.ts'
 import { createOrganizationStore } from '../server/access/organizationStore.ts'
 import type { DemoVisit } from './monitoring/demoVisits.ts'
+import { moveBack } from './moveBack.ts'
 import type { TestName } from './testing/demoTests.ts'
 import { seedTests, type TestSeeding } from './testing/seedTests.ts'
 
@@ -13,10 +14,9 @@ export type DemoOrganization = {
   visits: readonly DemoVisit[]
 }
 
-export type SeededOrganization = {
-  organizationId: number
+export type SeededOrganization = Owner & {
   testIds: Map<TestName, number>
-  createKey(name: string, allowed?: readonly Scope[]): Promise<string>
+  createKey(key: { name: string; createdDaysAgo: number; scopes?: readonly Scope[] }): Promise<string>
 }
 
 /** An organization with its tests. Visits come later, through the door that all visits come through. */
@@ -29,8 +29,12 @@ export async function seedOrganization(
   const { testIds } = await seedTests(seeding, { organizationId, projectId }, tests)
   return {
     organizationId,
+    projectId,
     testIds,
-    createKey: async (keyName, allowed = scopes) =>
-      (await createKeyStore(db).createKey(organizationId, keyName, allowed)).text,
+    async createKey(key) {
+      const { id, text } = await createKeyStore(db).createKey(organizationId, key.name, key.scopes ?? scopes)
+      await moveBack(db, 'api_keys', { organizationId, id }, key.createdDaysAgo)
+      return text
+    },
   }
 }

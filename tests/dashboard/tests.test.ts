@@ -42,8 +42,7 @@ describe('tests in the dashboard', () => {
   }
   const setLocator = async (step: Locator, kind: string, value: string) => {
     const locator = step.getByRole('group', { name: 'Locator 1' })
-    await locator.getByRole('combobox', { name: 'By' }).click()
-    await page.getByRole('option', { name: kind }).click()
+    await locator.getByRole('combobox', { name: 'By' }).selectOption(kind)
     await locator.getByRole('textbox', { name: kind }).fill(value)
   }
 
@@ -61,7 +60,10 @@ describe('tests in the dashboard', () => {
     await page.goto('/tests')
     await page.getByRole('link', { name: 'Create the first test' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Upload a picture')
-    assert.equal(await page.getByRole('combobox', { name: 'Environment' }).inputValue(), 'Shop')
+    await page
+      .getByRole('combobox', { name: 'Environment' })
+      .getByRole('option', { name: 'Shop', selected: true })
+      .waitFor({ state: 'attached' })
     await steps().first().getByRole('textbox', { name: 'Address' }).fill('sign-in')
     // Said while typing, in the words of the service.
     await steps()
@@ -151,7 +153,9 @@ describe('tests in the dashboard', () => {
     assert.ok(
       await picture.evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 300)),
     )
+    await page.getByRole('dialog').locator(':focus').waitFor()
     await page.keyboard.press('Escape')
+    await page.locator('[aria-label="Show step 7 large"]:focus').waitFor()
     await assertAccessible(page)
 
     await page.getByRole('tab', { name: 'History' }).click()
@@ -218,6 +222,7 @@ describe('tests in the dashboard', () => {
     await page.getByRole('option', { name: 'Every day' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Nightly was saved.').waitFor()
+    await page.locator('button:focus', { hasText: 'Suites' }).waitFor()
     const { body } = await request('GET', '/suites')
     assert.equal(body.data[0].scheduleMinutes, 1440)
   })

@@ -6,11 +6,18 @@ import { findDashboard } from '../../src/cli/dashboardFiles.ts'
 import { handlersOf } from '../../src/cli/openDemo.ts'
 import { collectionTypes } from '../../src/domain/monitoring/collectionTypes.ts'
 import type { DemoManifest } from '../../src/demo/demoManifest.ts'
+import { findDemoOrganizations } from '../../src/demo/findDemoOrganizations.ts'
+import { collectionOf, resolve, sessionsOf } from '../../src/demo/monitoring/demoCollections.ts'
+import { notable } from '../../src/demo/monitoring/demoVisits.ts'
 import { demoShop, otherCompany } from '../../src/demo/organizations.ts'
 import { seedDemo, type DemoParts } from '../../src/demo/seedDemo.ts'
+import { seedMembers } from '../../src/demo/seedMembers.ts'
+import { shopTests } from '../../src/demo/shopSite/shopTests.ts'
 import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
+import { matchesHost } from '../../src/domain/testing/hostRules.ts'
 import { sql, theRow } from '../../src/server/storage/database.ts'
 import { createLogger } from '../../src/server/log.ts'
+import { manageRequester } from '../manage/manageRequest.ts'
 import { assertError, requester } from '../support/request.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
 import { startTestService, type TestService } from '../support/testService.ts'
@@ -48,6 +55,7 @@ before(async () => {
   firstSeedingMs = performance.now() - startedAt
   assert.ok(runs)
   manifest = { ...others, runs }
+  await shareDemo()
 })
 after(async () => {
   await runner.close()
@@ -61,10 +69,25 @@ const get = async (path: string, key = manifest.keys.full) => {
   return body
 }
 
+/** An answer of the management API. */
+const look = async (path: string) => {
+  const { status, body } = await manageRequester(service.publicUrl, manifest.keys.full)('GET', path)
+  assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`)
+  return body
+}
+
+async function shareDemo(): Promise<number> {
+  const known = await findDemoOrganizations(service.storage.db, manifest.keys)
+  assert.ok(known)
+  await seedMembers(service.storage.db, known, 'owner@example.com')
+  return known.shop
+}
+
 const manifestFile = () => join(service.dataFolder, 'demo.json')
 
 async function countRows() {
   const tables = ['organizations', 'api_keys', 'tests', 'test_runs', 'sessions', 'issue_occurrences']
+  tables.push('tag_definitions', 'host_rules', 'members', 'invitations', 'audit_entries', 'collection_changes')
   const counts: Record<string, number> = {}
   for (const name of tables) {
     const counted = sql<{ count: number }>`select count(*) from ${sql.table(name)}`
@@ -96,6 +119,24 @@ describe('tests and runs', () => {
     assert.equal(run.steps.at(-1).stepNumber, run.summary.firstFailedStepNumber)
     assert.equal(run.steps.at(-1).success, false)
     assert.match(JSON.stringify(run.suggestedFixes), /Save changes/)
+  })
+
+  test('where ids are others, a run passes by healing; a host rule goes with it', async () => {
+    const { data } = await look('/runs?limit=100')
+    const run = data.find((one: { testName: string }) => one.testName === shopTests.orderHistory.name)
+    assert.equal(run.status, 'passed')
+    assert.ok(run.healedSteps.length >= 2)
+    const environments = await look('/environments')
+    const { baseUrl } = environments.data.find((one: { id: number }) => one.id === run.environmentId)
+    const rules = (await look('/host-rules')).data
+    assert.equal(rules.length, 1)
+    assert.ok(matchesHost(rules[0].hostSuffix, new URL(baseUrl).hostname))
+  })
+
+  test('most tests have run more than once', async () => {
+    const { data } = await look('/runs?limit=100')
+    const counts = Map.groupBy(data, (run: { testId: number }) => run.testId)
+    assert.ok([...counts.values()].filter((runs) => runs.length > 1).length >= 6)
   })
 
   test('a test without a completed validation cannot be started', async () => {
@@ -147,11 +188,36 @@ describe('sessions and collections', () => {
     assert.ok(ofOpen.data.length >= 2)
   })
 
+  test('tags of its own, which sessions have', async () => {
+    const { data } = await look('/tags')
+    assert.equal(data.length, 2)
+    for (const { name } of data) {
+      const sessions = await look(`/session-rows?tag=${encodeURIComponent(name)}`)
+      assert.ok(sessions.data.length >= 2, name)
+    }
+  })
+
   test('the other organization has something of its own', async () => {
     const key = manifest.keys.otherOrg
     assert.ok((await get('/sessions', key)).data.length >= 3)
     assert.ok((await get('/monitoring/issue-collections', key)).data.length >= 1)
   })
+})
+
+test('the audit log tells who made what is there, and when', async () => {
+  const [now, shopId] = [Date.now(), await shareDemo()]
+  const entries = await service.services.auditEntries.listEntries(shopId, undefined, { rows: 100, after: null })
+  const of = (operation: string) => entries.filter((entry) => entry.operation === `manage.${operation}`)
+  for (const { target, details } of of('createTest')) assert.equal((await get(`/tests/${target}`)).name, details.name)
+  assert.ok(of('createTest').length >= 3)
+  assert.equal(of('createKey').length, 2)
+  assert.equal(of('createInvitation')[0]?.details.email, 'kim@demo-shop.example')
+  assert.ok(of('resolveCollection').some(({ target }) => target === String(manifest.collections.resolved)))
+  assert.ok(entries.every(({ createdAt }) => Date.parse(createdAt) < now))
+  const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)))
+  assert.ok(days.size >= 5, [...days].join())
+  const { history } = await look(`/collections/${manifest.collections.resolved}/view`)
+  assert.equal(history.find(({ change }: { change: string }) => change === 'resolved').by, 'Ada Lindqvist')
 })
 
 test('every page of the dashboard is alive, light, in its place and for everybody', { timeout: 240_000 }, async () => {
@@ -163,7 +229,17 @@ describe('seeding again', () => {
     const rows = await countRows()
     const startedAt = performance.now()
     assert.deepEqual(await seedDemo(partsOf()), manifest)
+    await shareDemo()
     assert.ok(performance.now() - startedAt < firstSeedingMs / 5)
+    assert.deepEqual(await countRows(), rows)
+  })
+
+  test('what somebody resolved is not resolved once more', async () => {
+    const [rows, shopId] = [await countRows(), await shareDemo()]
+    const { db } = service.storage
+    const [sessionId = ''] = await sessionsOf(db, shopId, manifest.collections.resolved)
+    const collection = await collectionOf(db, shopId, sessionId, notable.resolved.type)
+    assert.equal(await resolve(db, shopId, collection), manifest.collections.resolved)
     assert.deepEqual(await countRows(), rows)
   })
 

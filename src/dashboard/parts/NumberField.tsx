@@ -23,7 +23,8 @@ export function NumberField({ value, onChange, step = 1, ...input }: Given) {
       {...input}
       type="number"
       inputMode={step < 1 ? 'decimal' : 'numeric'}
-      step={step}
+      // A finer one that a program set must not keep the rest of a form from being sent.
+      step={step < 1 ? 'any' : step}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
       onBlur={fit}

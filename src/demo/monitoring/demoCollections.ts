@@ -1,6 +1,9 @@
 import type { CollectionType } from '../../domain/monitoring/collectionTypes.ts'
 import { createOccurrenceWriter } from '../../server/monitoring/occurrenceWriter.ts'
-import { sql, theRow, type Database } from '../../server/storage/database.ts'
+import { inTransaction, sql, theRow, type Database } from '../../server/storage/database.ts'
+import { ada } from '../colleagues.ts'
+
+export type DemoCollection = { id: number; lastOccurred: string; isResolved: boolean }
 
 /** The collection that something of this type in a session was filed under. */
 export async function collectionOf(
@@ -8,10 +11,11 @@ export async function collectionOf(
   organizationId: number,
   sessionId: string,
   type: CollectionType,
-): Promise<{ id: number; lastOccurred: string }> {
+): Promise<DemoCollection> {
   return theRow(
-    await sql<{ id: number; lastOccurred: string }>`
-      select c.id, c.last_occurred as "lastOccurred" from collection_sessions s
+    await sql<DemoCollection>`
+      select c.id, c.last_occurred as "lastOccurred", c.resolved_at is not null as "isResolved"
+      from collection_sessions s
       join issue_collections c on c.organization_id = s.organization_id and c.id = s.collection_id
       where s.organization_id = ${organizationId} and s.session_id = ${sessionId}::uuid and c.type = ${type}
       order by c.id limit 1`.execute(db),
@@ -20,14 +24,20 @@ export async function collectionOf(
 
 const repairMs = 25 * 60_000
 
-/** Somebody repaired it a while after it was last met. */
+/** Somebody repaired it a while after it was last met. One that is resolved already stays as it is. */
 export async function resolve(
   db: Database,
   organizationId: number,
-  { id, lastOccurred }: { id: number; lastOccurred: string },
+  { id, lastOccurred, isResolved }: DemoCollection,
 ): Promise<number> {
+  if (isResolved) return id
   const at = new Date(Math.min(Date.parse(lastOccurred) + repairMs, Date.now())).toISOString()
-  await createOccurrenceWriter(db).resolveCollection(organizationId, id, at)
+  await inTransaction(db, async (transaction) => {
+    await createOccurrenceWriter(transaction).resolveCollection(organizationId, id, at)
+    await sql`
+      update collection_changes set changed_by = ${ada.name}
+      where organization_id = ${organizationId} and collection_id = ${id} and change = 'resolved'`.execute(transaction)
+  })
   return id
 }
 

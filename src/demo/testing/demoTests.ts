@@ -7,6 +7,7 @@ export const environments = {
   production: { name: 'Production', variant: null },
   nextRelease: { name: 'Next release', variant: 'renamed-save' },
   newPayments: { name: 'Preview of the new payments', variant: 'pay-500' },
+  newDesign: { name: 'Preview of the new design', variant: 'ids-changed' },
 } satisfies Record<string, { name: string; variant: VariantName | null }>
 
 export type EnvironmentName = keyof typeof environments

@@ -17,18 +17,25 @@ export type AuditEntry = {
   details: AuditDetails
 }
 
-export type Deed = { operation: string; target: string | null; details: AuditDetails }
+export type Deed = {
+  operation: string
+  target: string | null
+  details: AuditDetails
+  /** Left out: now. */
+  at?: string
+}
 
 const columns = sql.raw(`id, created_at as "createdAt", actor_kind as "actorKind", actor_id as "actorId",
   actor_name as "actorName", operation, target, details`)
 
 export function createAuditStore(db: Database) {
   return {
-    async addEntry(organizationId: number, actor: Actor, { operation, target, details }: Deed): Promise<void> {
+    async addEntry(organizationId: number, actor: Actor, { operation, target, details, at }: Deed): Promise<void> {
       await sql`
-        insert into audit_entries (organization_id, actor_kind, actor_id, actor_name, operation, target, details)
+        insert into audit_entries (organization_id, actor_kind, actor_id, actor_name, operation, target, details,
+          created_at)
         values (${organizationId}, ${actor.kind}, ${actor.id}, ${actor.name}, ${operation}, ${target},
-          ${JSON.stringify(details)}::jsonb)`.execute(db)
+          ${JSON.stringify(details)}::jsonb, coalesce(${at ?? null}::timestamptz, now()))`.execute(db)
     },
 
     async listEntries(

@@ -62,4 +62,3 @@ export function createSignIns(db: Database) {
   }
 }
 
-export type SignIns = ReturnType<typeof createSignIns>

@@ -126,4 +126,3 @@ export function createCollectionViewStore(db: Database) {
   }
 }
 
-export type CollectionViewStore = ReturnType<typeof createCollectionViewStore>

@@ -1,13 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { PageLoading } from '../../../parts/PageLoading.tsx'
 import classes from './session.module.css'
+
+const LongEntryList = lazy(async () => ({ default: (await import('./LongEntryList.tsx')).LongEntryList }))
 
 /** Fewer are simply all there: searching the page finds them. */
 const allMax = 120
-const overscan = 10
-const rowHeight = 52
 
-type Given = {
+export type EntryListGiven = {
   count: number
   keyOf(index: number): string
   children(index: number): ReactNode
@@ -15,35 +15,35 @@ type Given = {
   current?: number
 }
 
-/** A list that may be long: of an hour's thousands of entries only those in view are drawn. */
-export function EntryList({ count, keyOf, children, current = -1 }: Given) {
-  const list = useRef<HTMLOListElement>(null)
-  const [topPx, setTopPx] = useState(0)
-  const scrolled = () => list.current?.closest<HTMLElement>('[data-scrolls]') ?? null
-  useLayoutEffect(() => setTopPx(list.current?.offsetTop ?? 0), [count])
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: scrolled,
-    estimateSize: () => rowHeight,
-    getItemKey: keyOf,
-    overscan: count <= allMax ? count : overscan,
-    scrollMargin: topPx,
-  })
-  useEffect(() => {
-    if (current >= 0 && scrolled()?.matches(':hover') === false) virtualizer.scrollToIndex(current, { align: 'auto' })
-  }, [current, virtualizer])
+/** A list that may be long. */
+export function EntryList(entries: EntryListGiven) {
+  if (entries.count <= allMax) return <WholeEntryList {...entries} />
   return (
-    <ol ref={list} className={classes.entries} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          style={{ transform: `translateY(${start - topPx}px)` }}
-        >
-          {children(index)}
-        </li>
+    <Suspense fallback={<PageLoading />}>
+      <LongEntryList {...entries} />
+    </Suspense>
+  )
+}
+
+function WholeEntryList({ count, keyOf, children, current = -1 }: EntryListGiven) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const entry = list.current?.children[current]
+    const scrolled = list.current?.closest('[data-scrolls]')
+    if (entry && scrolled?.matches(':hover') === false) scrolled.scrollTop += distanceOutside(entry, scrolled)
+  }, [current])
+  return (
+    <ol ref={list} className={classes.entries}>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={keyOf(index)}>{children(index)}</li>
       ))}
     </ol>
   )
+}
+
+/** How far to scroll until it is seen: negative if it is above. */
+function distanceOutside(entry: Element, scrolled: Element): number {
+  const { top, bottom } = entry.getBoundingClientRect()
+  const seen = scrolled.getBoundingClientRect()
+  return top < seen.top ? top - seen.top : Math.max(0, bottom - seen.bottom)
 }

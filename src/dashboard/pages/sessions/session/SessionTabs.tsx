@@ -1,16 +1,21 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { PageLoading } from '../../../parts/PageLoading.tsx'
 import type { RecordingSource } from '../../../replay/recordingSource.ts'
-import { ClicksTab } from './ClicksTab.tsx'
 import type { Clock } from './clock.ts'
-import { IssuesTab } from './IssuesTab.tsx'
-import { ConsoleTab, RequestsTab } from './LogTabs.tsx'
 import classes from './session.module.css'
 import { sessionTabs, type SessionTab } from './replaySearch.ts'
 import type { SessionView } from './sessionViewQuery.ts'
 import { TimelineTab } from './TimelineTab.tsx'
-import { UserTab } from './UserTab.tsx'
 import { useLog, type LogBook } from './useRecording.ts'
+
+// Most readers of a session watch it beside its timeline.
+const ClicksTab = lazy(async () => ({ default: (await import('./ClicksTab.tsx')).ClicksTab }))
+const IssuesTab = lazy(async () => ({ default: (await import('./IssuesTab.tsx')).IssuesTab }))
+const ConsoleTab = lazy(async () => ({ default: (await import('./LogTabs.tsx')).ConsoleTab }))
+const RequestsTab = lazy(async () => ({ default: (await import('./LogTabs.tsx')).RequestsTab }))
+const UserTab = lazy(async () => ({ default: (await import('./UserTab.tsx')).UserTab }))
 
 type Given = {
   view: SessionView
@@ -66,7 +71,7 @@ export function SessionTabs({ view, source, book, clock, startedAt, onJump }: Gi
       </Tabs.List>
       {sessionTabs.map((one) => (
         <Tabs.Panel key={one} value={one} className={classes.panel} data-scrolls tabIndex={0}>
-          {one === tab && panels[one]()}
+          {one === tab && <Suspense fallback={<PageLoading />}>{panels[one]()}</Suspense>}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -38,8 +38,10 @@ export function ConditionRow({ condition, path, problem, onChange, onRemove }: G
             <NumberField
               aria-label="At least so many times"
               leftSection="≥"
-              rightSection="×"
-              w={116}
+              rightSection="times"
+              rightSectionWidth={56}
+              rightSectionPointerEvents="none"
+              w={148}
               required
               min={1}
               max={1000}

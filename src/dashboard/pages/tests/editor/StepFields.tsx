@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { stepRules, stepTypes, waitMsDefault, type StepType } from '../../../../domain/testing/stepTypes.ts'
 import { NumberField } from '../../../parts/NumberField.tsx'
@@ -157,19 +157,16 @@ function DataField({ draft, problem, onChange }: StepFieldsGiven) {
 
 function CheckField({ value, onChange }: { value: string | null; onChange(value: string): void }) {
   return (
-    <div>
-      <Text size="sm" fw={500} mb={4}>
-        Afterwards it is
-      </Text>
-      <SegmentedControl
-        aria-label="Afterwards it is"
-        value={value === 'off' ? 'off' : 'on'}
-        onChange={onChange}
-        data={[
-          { value: 'on', label: 'Checked' },
-          { value: 'off', label: 'Not checked' },
-        ]}
-      />
-    </div>
+    <NativeSelect
+      label="Afterwards it is"
+      w={220}
+      maw="100%"
+      value={value === 'off' ? 'off' : 'on'}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: 'on', label: 'Checked' },
+        { value: 'off', label: 'Not checked' },
+      ]}
+    />
   )
 }

@@ -13,18 +13,18 @@ type Given = {
 
 type OneOfGiven = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> & {
   choices: readonly { id: number; name: string }[]
-  id: number | null
+  chosen: number | null
   /** What it means that none is chosen. */
   none: string
   onChange(id: number | null): void
 }
 
-function OneOf({ choices, id, none, onChange, ...select }: OneOfGiven) {
+function OneOf({ choices, chosen, none, onChange, ...select }: OneOfGiven) {
   return (
     <NativeSelect
       {...select}
       data={[{ value: '', label: none }, ...choices.map((one) => ({ value: String(one.id), label: one.name }))]}
-      value={id === null ? '' : String(id)}
+      value={chosen === null ? '' : String(chosen)}
       onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
     />
   )
@@ -50,7 +50,7 @@ export function TestFields({ draft, choices, isNew, errors, onChange }: Given) {
           required
           none="Choose a project"
           choices={choices.projects}
-          id={draft.projectId}
+          chosen={draft.projectId}
           error={errors['projectId']}
           // What belongs to another project cannot be named.
           onChange={(projectId) => onChange({ projectId, suiteId: null, environmentId: null })}
@@ -62,7 +62,7 @@ export function TestFields({ draft, choices, isNew, errors, onChange }: Given) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         none="None: steps name whole addresses"
         choices={ofProject(choices.environments)}
-        id={draft.environmentId}
+        chosen={draft.environmentId}
         error={errors['environmentId']}
         onChange={(environmentId) => onChange({ environmentId })}
       />
@@ -70,7 +70,7 @@ export function TestFields({ draft, choices, isNew, errors, onChange }: Given) {
         label="Suite"
         none="None"
         choices={ofProject(choices.suites)}
-        id={draft.suiteId}
+        chosen={draft.suiteId}
         error={errors['suiteId']}
         onChange={(suiteId) => onChange({ suiteId })}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../../client/apiError.ts'
 import { manage } from '../../../api/manage.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
-import { Dialog } from '../../../parts/Dialog.tsx'
+import { DialogFrame } from '../../../parts/DialogFrame.tsx'
 import { ErrorState } from '../../../parts/ErrorState.tsx'
 import { PageLoading } from '../../../parts/PageLoading.tsx'
 import { tellDone, tellFailed } from '../../../parts/tell.ts'
@@ -22,13 +22,13 @@ type DialogGiven = Given & { isOpen: boolean }
 
 export function SuiteModal({ isOpen, suiteId, choices, onClose }: DialogGiven) {
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={suiteId === null ? 'New suite' : 'Edit suite'} centered>
+    <DialogFrame opened={isOpen} onClose={onClose} title={suiteId === null ? 'New suite' : 'Edit suite'} centered>
       {suiteId === null ? (
         <SuiteForm suite={null} choices={choices} onClose={onClose} />
       ) : (
         <LoadedSuite suiteId={suiteId} choices={choices} onClose={onClose} />
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }
 
