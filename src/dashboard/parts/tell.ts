@@ -8,6 +8,8 @@ function notices() {
   return import('./notices.tsx')
 }
 
+const show = async (work: (shown: Awaited<ReturnType<typeof notices>>) => void) => work(await notices())
+
 /** Whether anything was ever told, for the place where it is shown. */
 export const telling = {
   hasBegun: () => isTelling,
@@ -18,18 +20,18 @@ export const telling = {
 }
 
 /** Says in a corner that something was done. */
-export const tellDone = (message: string): void => void notices().then(({ showDone }) => showDone(message))
+export const tellDone = (message: string): void => void show(({ showDone }) => showDone(message))
 
 export function tellFailed(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  void notices().then(({ showFailed }) => showFailed(message))
+  void show(({ showFailed }) => showFailed(message))
 }
 
 const undoMs = 8000
 
 /** Says that something was done, with a way to take it back. */
 export const tellUndo = (message: string, onUndo: () => void): void =>
-  void notices().then(({ showUndo }) => showUndo(message, undoMs, onUndo))
+  void show(({ showUndo }) => showUndo(message, undoMs, onUndo))
 
 /**
  * For what can be taken back only before it is done: it is done when the time is up, and not if *Undo* is pressed.

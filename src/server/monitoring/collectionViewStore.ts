@@ -125,4 +125,3 @@ export function createCollectionViewStore(db: Database) {
     },
   }
 }
-

@@ -36,7 +36,7 @@ export function everyPage(things: DemoThings): DemoPage[] {
   const { tests, runs, sessions, collections, userKey, account, groupId, projectId } = things
   const settings = ['organization', 'members', 'keys', 'audit', 'projects', `projects/${projectId}`, 'tags', 'tags/new']
   const more = ['retention', 'forgotten-users', 'environments', 'host-rules', 'files', 'language-model', 'account']
-  const oftenEmpty = new Set(['tags', 'forgotten-users', 'host-rules', 'files', 'audit'])
+  const oftenEmpty = new Set(['forgotten-users', 'files'])
   return [
     { name: 'home', path: '/' },
     { name: 'tests', path: '/tests' },
