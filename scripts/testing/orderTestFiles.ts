@@ -3,7 +3,6 @@ export type TestOrder = { working: string[]; waiting: string[] }
 /** Longer than twenty seconds. They come first, so that at the end no core is idle while one of them goes on. */
 export const long = [
   'tests/conformance',
-  'tests/demo/seedDemo',
   'tests/browser/analysis/score',
   'tests/browser/runner/trouble',
   'tests/demo/shopSite',
@@ -17,7 +16,6 @@ export const mostlyWaiting = [
   'tests/execution/executeRun',
   'tests/recorder/',
   'tests/browser/browserHost',
-  'tests/monitoring/trickyPages',
   'tests/manage/slowUpload',
   'tests/languageModel/protocols',
   'tests/browser/findBrowserInstalls',

@@ -7,21 +7,6 @@ import { manageRequester, type ManageRequest } from '../manage/manageRequest.ts'
 import { assertAccessible, startDashboard, type TestDashboard } from './support/dashboard.ts'
 import { startSite, type Site } from './support/site.ts'
 
-const pages = [
-  'projects',
-  'tags',
-  'tags/new',
-  'retention',
-  'forgotten-users',
-  'environments',
-  'host-rules',
-  'files',
-  'language-model',
-]
-
-/** On a narrow screen these have something that scrolls, or many fields. */
-const scrollingPages = ['tags/new', 'forgotten-users']
-
 describe('settings', () => {
   let dashboard: TestDashboard
   let page: Page
@@ -267,19 +252,11 @@ describe('settings', () => {
     await page.waitForURL(`**/tests/${test.id}`)
   })
 
-  it('every page can be used by everybody, wide or narrow', async () => {
-    for (const path of pages) {
-      await open(`/${path}`, /./)
-      await assertAccessible(page)
-    }
+  it('on a narrow screen the list of pages is a field', async () => {
     const narrow = await dashboard.signIn({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
-    for (const path of pages) {
-      await narrow.goto(`/settings/${path}`)
-      await narrow.getByRole('heading', { level: 1 }).waitFor()
-      if (scrollingPages.includes(path)) await assertAccessible(narrow)
-      const width = await narrow.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= 360, `${path} is ${width} wide`)
-    }
+    await narrow.goto('/settings/tags/new')
+    await narrow.getByRole('heading', { level: 1 }).waitFor()
+    await assertAccessible(narrow)
     await narrow.getByRole('combobox', { name: 'Settings' }).selectOption('Tags')
     await narrow.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
     await narrow.context().close()

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { assertAccessible } from './dashboard.ts'
 import { countRoundTrips } from './roundTrips.ts'
 
 /** Looked at by people; ignored by git. */
-const pictureFolder = join(import.meta.dirname, '../../../.cache/pages')
+export const pictureFolder = join(import.meta.dirname, '../../../.cache/pages')
 
 const firstLoadBytesMax = 250_000
 const narrow = { width: 360, height: 780 }
@@ -64,17 +64,26 @@ export function everyPage(things: DemoThings): DemoPage[] {
   ]
 }
 
+export type Look = {
+  /** Into `.cache/pages`, for people to look at. */
+  takesPictures: boolean
+}
+
 /** Opens a page as everybody may see it, and tells whatever a careful eye would find wrong. */
-export async function lookAtPage(page: Page, { name, path, hasPlayer, mayBeEmpty }: DemoPage): Promise<string[]> {
+export async function lookAtPage(
+  page: Page,
+  { name, path, hasPlayer, mayBeEmpty }: DemoPage,
+  { takesPictures }: Look,
+): Promise<string[]> {
   const wrong: string[] = []
   const expect = (isRight: boolean, message: string) => isRight || wrong.push(message)
   const expectAccessible = (rules?: string[]) =>
     assertAccessible(page, rules).catch((error: Error) => wrong.push(error.message))
-  const takePicture = (look: string) =>
-    page.screenshot({ path: join(pictureFolder, `${name}-${look}.png`), fullPage: true })
+  const takePicture = async (look: string) => {
+    if (takesPictures) await page.screenshot({ path: join(pictureFolder, `${name}-${look}.png`), fullPage: true })
+  }
 
   const traffic = watchTraffic(page)
-  await mkdir(pictureFolder, { recursive: true })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(wide)
   await page.goto(path)
@@ -82,9 +91,9 @@ export async function lookAtPage(page: Page, { name, path, hasPlayer, mayBeEmpty
   await page.waitForLoadState('networkidle')
   expect(mayBeEmpty === true || (await page.locator('[data-empty]').count()) === 0, 'has nothing to show')
   if (!hasPlayer) {
-    expect((await countRoundTrips(page)) <= 1, 'waits for one answer before it asks for the next')
     const bytes = await weigh(traffic.files())
     expect(bytes < firstLoadBytesMax, `loads ${bytes} bytes`)
+    expect(await asksAtOnce(page), 'waits for one answer before it asks for the next')
   }
   await takePicture('light')
   await expectAccessible()
@@ -101,6 +110,13 @@ export async function lookAtPage(page: Page, { name, path, hasPlayer, mayBeEmpty
   // What looks into every frame is refused in that of a recorded page, as any script is.
   const troubles = traffic.troubles().filter((text) => !/^Blocked script execution in '[^']*player\.html'/.test(text))
   return [...wrong, ...troubles].map((what) => `${path} ${what}`)
+}
+
+/** On a busy machine an answer may be quicker than the next question; what depends on it is always later. */
+async function asksAtOnce(page: Page): Promise<boolean> {
+  if ((await countRoundTrips(page)) <= 1) return true
+  await page.reload({ waitUntil: 'networkidle' })
+  return (await countRoundTrips(page)) <= 1
 }
 
 /** What the browser complains of, and which of our files it loads. */
