@@ -11,6 +11,8 @@ import { comeIn } from './dashboard/support/lookAtDemo.ts'
 import { describeDemo, type StartedDemo } from './demo/startedDemo.ts'
 import { startServer, type ServerProcess } from './support/serverProcess.ts'
 
+const startOptions = { timeout: 300_000 }
+
 /** A really started server: what its demo shows, and the black-box suite of the public API over it. */
 describe('a server with its demo', () => {
   let dataFolder: string
@@ -29,7 +31,7 @@ describe('a server with its demo', () => {
     const manifest = JSON.parse(await readFile(join(dataFolder, 'demo.json'), 'utf8'))
     demo = { publicUrl: server.publicUrl, manifest, page }
     await comeIn(page, server.output())
-  })
+  }, startOptions)
   after(async () => {
     await browser.close()
     await server.stop()

@@ -63,7 +63,8 @@ export async function startServer({
   return { ...server, publicUrl, stop: () => server.kill('SIGTERM') }
 }
 
-const startMsMax = 120_000
+/** A first start makes the whole demo, beside other tests that want the same two cores. */
+const startMsMax = 240_000
 const lookEveryMs = 10
 
 /** Where it runs, as soon as it says so. */
