@@ -1,6 +1,7 @@
 import type { CollectionType } from '../../domain/monitoring/collectionTypes.ts'
 import { sql, type Database } from '../storage/database.ts'
 import type { WindowCounts } from './collectionCounts.ts'
+import type { NewOccurrence } from './occurrenceWriter.ts'
 
 export type CollectionDetails = WindowCounts & {
   id: number
@@ -16,18 +17,11 @@ export type CollectionDetails = WindowCounts & {
 }
 
 /** An occurrence with what is known of the session that it was in. */
-export type SeenOccurrence = {
+export type SeenOccurrence = Omit<NewOccurrence, 'errorId'> & {
   sessionId: string
   sessionCreatedAt: string
   browser: string | null
   device: string | null
-  occurredAt: string
-  fullPath: string
-  category: string
-  behavior: string
-  productFeature: string
-  errorText: string
-  reasoning: string
 }
 
 export type AffectedUser = {

@@ -1,8 +1,9 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { access, type InvitationToAccept } from '../../api/access.ts'
 import { chooseOrganization } from '../../api/organization.ts'
+import { Form } from '../../parts/Form.tsx'
 import { PageLoading } from '../../parts/PageLoading.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { NewPasswordInput } from './PasswordFields.tsx'
@@ -103,12 +104,8 @@ function NewPersonForm({ token }: { token: string }) {
     mutationFn: () => access.acceptInvitation({ token, name, password }),
     onSuccess: enter,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    join.mutate()
-  }
   return (
-    <form onSubmit={submit}>
+    <Form onSend={() => join.mutate()}>
       <Stack gap="sm">
         <TextInput
           label="Your name"
@@ -128,6 +125,6 @@ function NewPersonForm({ token }: { token: string }) {
           Accept and join
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { access } from '../../api/access.ts'
 import { pageWithin } from '../../api/signInAgain.ts'
+import { Form } from '../../parts/Form.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { waysQuery } from './queries.ts'
 import { refusalWords } from './refusalWords.ts'
@@ -34,12 +35,8 @@ function PasswordForm({ next }: { next: string }) {
     // Loaded anew: nothing of whoever was here before stays.
     onSuccess: () => location.replace(next),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    signIn.mutate()
-  }
   return (
-    <form onSubmit={submit}>
+    <Form onSend={() => signIn.mutate()}>
       <Stack gap="sm">
         <TextInput
           label="E-mail"
@@ -66,7 +63,7 @@ function PasswordForm({ next }: { next: string }) {
           Sign in
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

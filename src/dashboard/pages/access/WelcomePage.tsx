@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { access } from '../../api/access.ts'
 import { manage } from '../../api/manage.ts'
+import { Form } from '../../parts/Form.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { NewPasswordInput } from './PasswordFields.tsx'
 
@@ -68,13 +69,9 @@ function Entered() {
 function SetPassword() {
   const [newPassword, setNewPassword] = useState('')
   const save = useMutation({ mutationFn: () => manage.setPassword({ body: { newPassword } }), onSuccess: enter })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   return (
     <AccessCard title="Welcome" below="You are signed in. Set a password, so that you can come back without a link.">
-      <form onSubmit={submit}>
+      <Form onSend={() => save.mutate()}>
         <Stack gap="sm">
           <NewPasswordInput value={newPassword} onChange={setNewPassword} />
           {save.error && (
@@ -89,7 +86,7 @@ function SetPassword() {
             Not now
           </Button>
         </Stack>
-      </form>
+      </Form>
     </AccessCard>
   )
 }

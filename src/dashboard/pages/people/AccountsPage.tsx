@@ -1,4 +1,4 @@
-import { Box, Button, Table } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -6,9 +6,8 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { EndlessList } from '../../parts/EndlessList.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
-import { SettledTextInput } from '../sessions/SettledTextInput.tsx'
 import classes from './People.module.css'
-import { PeopleTabs } from './PeopleTabs.tsx'
+import { PeopleFinder } from './PeopleFinder.tsx'
 import { accountsQuery, type Account } from './queries.ts'
 
 const route = getRouteApi('/shell/accounts')
@@ -26,15 +25,7 @@ export function AccountsPage() {
   return (
     <>
       <PageHeader title="Accounts" below="The customers that users belong to, the latest active first." />
-      <PeopleTabs />
-      <Box maw={360} mb="sm" role="search">
-        <SettledTextInput
-          label="Find an account"
-          placeholder="Part of its name"
-          value={filter.search}
-          onSettle={find}
-        />
-      </Box>
+      <PeopleFinder label="Find an account" placeholder="Part of its name" search={filter.search} onFind={find} />
       {isEmpty ? (
         <NoAccount onClear={filter.search === undefined ? null : () => find(undefined)} />
       ) : (

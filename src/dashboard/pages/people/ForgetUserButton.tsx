@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { manage } from '../../api/manage.ts'
+import { Form } from '../../parts/Form.tsx'
 import { tellDone, tellFailed } from '../../parts/tell.ts'
 import type { User } from './queries.ts'
 
@@ -56,9 +57,8 @@ function Confirmation({ user, onClose }: { user: User; onClose(): void }) {
   })
   const isSame = typed.trim().toLowerCase() === name.toLowerCase()
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSend={() => {
         if (isSame) mutation.mutate()
       }}
     >
@@ -83,6 +83,6 @@ function Confirmation({ user, onClose }: { user: User; onClose(): void }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

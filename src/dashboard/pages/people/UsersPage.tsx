@@ -1,9 +1,8 @@
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
-import { SettledTextInput } from '../sessions/SettledTextInput.tsx'
-import { PeopleTabs } from './PeopleTabs.tsx'
+import { PeopleFinder } from './PeopleFinder.tsx'
 import { UserTable } from './UserTable.tsx'
 
 const route = getRouteApi('/shell/users')
@@ -16,15 +15,12 @@ export function UsersPage() {
   return (
     <>
       <PageHeader title="Users" below="Who was recorded and told your app who they are, the latest active first." />
-      <PeopleTabs />
-      <Box maw={360} mb="sm" role="search">
-        <SettledTextInput
-          label="Find a user"
-          placeholder="Part of a name, e-mail address or id"
-          value={filter.search}
-          onSettle={find}
-        />
-      </Box>
+      <PeopleFinder
+        label="Find a user"
+        placeholder="Part of a name, e-mail address or id"
+        search={filter.search}
+        onFind={find}
+      />
       <UserTable
         filter={filter}
         empty={filter.search === undefined ? <NobodyYet /> : <NobodyFound onClear={() => find(undefined)} />}

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../parts/Dialog.tsx'
+import { Form } from '../../parts/Form.tsx'
 import { lastWords } from './filterWords.ts'
 import type { SearchChanges } from './SessionsPage.tsx'
 import type { SessionSearch } from './sessionSearch.ts'
@@ -64,9 +65,8 @@ function Bounds({ search, onDone }: { search: SessionSearch; onDone(bounds: Boun
   const [to, setTo] = useState(localTime(search.until))
   const isWrong = from !== '' && to !== '' && from >= to
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSend={() => {
         if (!isWrong) onDone({ since: isoTime(from), until: isoTime(to) })
       }}
     >
@@ -91,6 +91,6 @@ function Bounds({ search, onDone }: { search: SessionSearch; onDone(bounds: Boun
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
 import { Section } from '../parts/Section.tsx'
 import { useSaving } from '../parts/useSaving.ts'
+import { Form } from '../../../parts/Form.tsx'
 
 export function NameSection() {
   const { me } = useMe()
@@ -13,13 +14,9 @@ export function NameSection() {
     outdated: ['me', 'members'],
     done: 'Saved.',
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(undefined)
-  }
   return (
     <Section title="Name" about="How others see you.">
-      <form onSubmit={submit}>
+      <Form onSend={() => send(undefined)}>
         <Group align="flex-end" gap="sm">
           <TextInput
             label="Your name"
@@ -36,7 +33,7 @@ export function NameSection() {
             Save
           </Button>
         </Group>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
 import { NewPasswordInput, passwordLengthMin } from '../../access/PasswordFields.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { Section } from '../parts/Section.tsx'
 import { useSaving } from '../parts/useSaving.ts'
+import { Form } from '../../../parts/Form.tsx'
 
 export function PasswordSection() {
   const { me } = useMe()
@@ -20,14 +21,10 @@ export function PasswordSection() {
       setNew('')
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(undefined)
-  }
   const about = me.hasPassword ? 'Changing it signs out your other browsers.' : 'You have none yet: you came by a link.'
   return (
     <Section title="Password" about={about}>
-      <form onSubmit={submit}>
+      <Form onSend={() => send(undefined)}>
         <Stack gap="sm" maw={400}>
           {me.hasPassword && (
             <PasswordInput
@@ -52,7 +49,7 @@ export function PasswordSection() {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Section>
   )
 }

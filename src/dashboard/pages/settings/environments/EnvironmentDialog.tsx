@@ -6,6 +6,7 @@ import { FormError } from '../parts/FormError.tsx'
 import { ProjectSelect, useFirstProject } from '../parts/ProjectSelect.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import { environmentUseQuery, type Environment } from '../queries.ts'
+import { Form } from '../../../parts/Form.tsx'
 import { EnvironmentUse } from './EnvironmentUse.tsx'
 import { draftOf, sentTokens, type TokenDraft } from './tokenDrafts.ts'
 import { TokensEditor } from './TokensEditor.tsx'
@@ -36,12 +37,7 @@ function EnvironmentForm({ environment, onClose }: FormGiven) {
     onSaved: onClose,
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.send(undefined)
-      }}
-    >
+    <Form onSend={() => saving.send(undefined)}>
       <Stack gap="sm">
         <TextInput
           label="Name"
@@ -76,7 +72,7 @@ function EnvironmentForm({ environment, onClose }: FormGiven) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { FormError } from '../parts/FormError.tsx'
 import { ProjectSelect, useFirstProject } from '../parts/ProjectSelect.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import type { HostRule } from '../queries.ts'
+import { Form } from '../../../parts/Form.tsx'
 import { headerDraftOf, HeadersEditor, sentHeaders, type HeaderDraft } from './HeadersEditor.tsx'
 
 type Given = { edited: HostRule | 'new' | null; onClose(): void }
@@ -35,12 +36,7 @@ function HostRuleForm({ rule, onClose }: { rule: HostRule | null; onClose(): voi
   })
   const fields = headers.flatMap((_header, i) => [`headers[${i}].name`, `headers[${i}].value`])
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.send(undefined)
-      }}
-    >
+    <Form onSend={() => saving.send(undefined)}>
       <Stack gap="sm">
         <TextInput
           label="Hosts that end in"
@@ -67,7 +63,7 @@ function HostRuleForm({ rule, onClose }: { rule: HostRule | null; onClose(): voi
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

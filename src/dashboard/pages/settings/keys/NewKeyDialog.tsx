@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { ManageAnswer, ManageRequest } from '../../../../client/manageClient.ts'
 import { manage } from '../../../api/manage.ts'
 import { CodeBlock } from '../parts/CodeBlock.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { useSaving } from '../parts/useSaving.ts'
+import { Form } from '../../../parts/Form.tsx'
 
 type Created = ManageAnswer<'createKey'>
 type Scope = ManageRequest<'createKey'>['body']['scopes'][number]
@@ -34,12 +35,8 @@ function NewKeyForm({ onCreated }: { onCreated(created: Created): void }) {
     outdated: ['keys'],
     onSaved: onCreated,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(undefined)
-  }
   return (
-    <form onSubmit={submit}>
+    <Form onSend={() => send(undefined)}>
       <Stack gap="md">
         <TextInput
           label="Name"
@@ -70,7 +67,7 @@ function NewKeyForm({ onCreated }: { onCreated(created: Created): void }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

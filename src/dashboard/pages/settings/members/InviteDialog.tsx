@@ -1,11 +1,12 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { ManageAnswer } from '../../../../client/manageClient.ts'
 import { manage } from '../../../api/manage.ts'
 import type { Role } from '../../../api/me.ts'
 import { CodeBlock } from '../parts/CodeBlock.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { useSaving } from '../parts/useSaving.ts'
+import { Form } from '../../../parts/Form.tsx'
 import { roles } from './MemberRow.tsx'
 
 type Invited = ManageAnswer<'createInvitation'>
@@ -28,12 +29,8 @@ function InviteForm({ onInvited }: { onInvited(invited: Invited): void }) {
     outdated: ['invitations'],
     onSaved: onInvited,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(undefined)
-  }
   return (
-    <form onSubmit={submit}>
+    <Form onSend={() => send(undefined)}>
       <Stack gap="sm">
         <TextInput
           label="E-mail"
@@ -58,7 +55,7 @@ function InviteForm({ onInvited }: { onInvited(invited: Invited): void }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useSaving } from '../parts/useSaving.ts'
+import { Form } from '../../../parts/Form.tsx'
 
 type Given = {
   label: string
@@ -13,12 +14,8 @@ type Given = {
 export function NameForm({ label, initial, action, isReadOnly = false, save }: Given) {
   const [name, setName] = useState(initial)
   const { send, isSaving, errorOf, errorBesides } = useSaving({ save, outdated: ['me'] })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(name)
-  }
   return (
-    <form onSubmit={submit}>
+    <Form onSend={() => send(name)}>
       <Group align="flex-end" gap="sm">
         <TextInput
           label={label}
@@ -37,6 +34,6 @@ export function NameForm({ label, initial, action, isReadOnly = false, save }: G
           </Button>
         )}
       </Group>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { FormError } from '../parts/FormError.tsx'
 import { useSaving } from '../parts/useSaving.ts'
+import { Form } from '../../../parts/Form.tsx'
 import { OriginsInput, originsOf } from './OriginsInput.tsx'
 
 export function NewProjectDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -27,12 +28,7 @@ function NewProjectForm({ onClose }: { onClose(): void }) {
     },
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(undefined)
-      }}
-    >
+    <Form onSend={() => send(undefined)}>
       <Stack gap="sm">
         <TextInput
           label="Name"
@@ -54,6 +50,6 @@ function NewProjectForm({ onClose }: { onClose(): void }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

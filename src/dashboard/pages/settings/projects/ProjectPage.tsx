@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
+import { Form } from '../../../parts/Form.tsx'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
 import { tellDone } from '../../../parts/tell.ts'
 import { CopyTextButton } from '../parts/CodeBlock.tsx'
@@ -97,12 +98,7 @@ function GeneralSection({ project }: { project: Project }) {
   })
   return (
     <Section title="General">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(undefined)
-        }}
-      >
+      <Form onSend={() => send(undefined)}>
         <Fieldset variant="unstyled" m={0} disabled={!may('editor')}>
           <Stack gap="sm" maw={560}>
             <TextInput
@@ -129,7 +125,7 @@ function GeneralSection({ project }: { project: Project }) {
             </Text>
           </Stack>
         </Fieldset>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Fieldset, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
+import { Form } from '../../../parts/Form.tsx'
 import { NumberField } from '../../../parts/NumberField.tsx'
 import { byteWords } from '../parts/byteWords.ts'
 import { FormError } from '../parts/FormError.tsx'
@@ -34,12 +35,7 @@ export function RetentionForm({ project }: { project: Project }) {
   return (
     <Section title={name}>
       <RoomUsed project={project} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          saving.send(undefined)
-        }}
-      >
+      <Form onSend={() => saving.send(undefined)}>
         <Fieldset variant="unstyled" m={0} disabled={!may('editor')}>
           <Stack gap="sm">
             <Group align="flex-start">
@@ -54,7 +50,7 @@ export function RetentionForm({ project }: { project: Project }) {
             </Group>
           </Stack>
         </Fieldset>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TagConditions } from '../../../../domain/monitoring/tagConditions.ts'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
+import { Form } from '../../../parts/Form.tsx'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { Section } from '../parts/Section.tsx'
@@ -47,9 +48,8 @@ function TagFields({ tag }: { tag: Tag | null }) {
     onSaved: () => void navigate({ to: '/settings/tags' }),
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSend={() => {
         setTouched(true)
         if (!problem) saving.send(undefined)
       }}
@@ -80,7 +80,7 @@ function TagFields({ tag }: { tag: Tag | null }) {
           </Group>
         </Stack>
       </Fieldset>
-    </form>
+    </Form>
   )
 }
 

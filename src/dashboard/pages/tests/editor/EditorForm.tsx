@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Form } from '../../../parts/Form.tsx'
 import type { TestChoices } from '../queries.ts'
 import { EditorProvider } from './EditorContext.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -24,13 +25,7 @@ export function EditorForm({ editor, choices, isNew, saveLabel, notice, cancel }
   const projectId = draft.projectId ?? (choices.projects.length === 1 ? (choices.projects[0]?.id ?? null) : null)
   return (
     <EditorProvider value={{ tokens: environment?.tokens ?? [], projectId }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          editor.submit()
-        }}
-      >
+      <Form noValidate onSend={editor.submit}>
         <Stack gap="lg" maw={860}>
           {notice}
           <Paper withBorder p="md">
@@ -61,7 +56,7 @@ export function EditorForm({ editor, choices, isNew, saveLabel, notice, cancel }
           </section>
           <SaveBar editor={editor} saveLabel={saveLabel} cancel={cancel} />
         </Stack>
-      </form>
+      </Form>
       <LeaveGuard isChanged={editor.isChangedNow} />
     </EditorProvider>
   )

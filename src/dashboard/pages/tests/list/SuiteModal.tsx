@@ -1,13 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../../client/apiError.ts'
 import { manage } from '../../../api/manage.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
 import { DialogFrame } from '../../../parts/DialogFrame.tsx'
 import { ErrorState } from '../../../parts/ErrorState.tsx'
+import { Form } from '../../../parts/Form.tsx'
 import { PageLoading } from '../../../parts/PageLoading.tsx'
-import { tellDone, tellFailed } from '../../../parts/tell.ts'
+import { refusalOf, tellUnlessOfField } from '../../../parts/refusals.ts'
+import { tellDone } from '../../../parts/tell.ts'
 import { suiteQuery, type Suite, type TestChoices } from '../queries.ts'
 import { SuiteFields, type Fields } from './SuiteFields.tsx'
 
@@ -61,9 +62,7 @@ function useSaveSuite(suite: Suite | null, onDone: () => void) {
         queries.invalidateQueries({ queryKey: ['tests'] }),
       ])
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.field !== undefined)) tellFailed(error)
-    },
+    onError: tellUnlessOfField,
   })
 }
 
@@ -71,20 +70,13 @@ function SuiteForm({ suite, choices, onClose }: Pick<Given, 'choices' | 'onClose
   const [fields, setFields] = useState(() => fieldsOf(suite, choices))
   const save = useSaveSuite(suite, onClose)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(fields)
-      }}
-    >
+    <Form onSend={() => save.mutate(fields)}>
       <Stack gap="sm">
         <SuiteFields
           fields={fields}
           choices={choices}
           isNew={suite === null}
-          refused={(name) =>
-            save.error instanceof ApiError && save.error.field?.startsWith(name) ? save.error.message : undefined
-          }
+          refused={(name) => refusalOf(save.error, name)}
           onChange={(changes) => setFields((now) => ({ ...now, ...changes }))}
         />
         <Group justify="space-between" mt="sm">
@@ -94,7 +86,7 @@ function SuiteForm({ suite, choices, onClose }: Pick<Given, 'choices' | 'onClose
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -2,11 +2,12 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../../../client/apiError.ts'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
-import { tellDone, tellFailed } from '../../../parts/tell.ts'
+import { Form } from '../../../parts/Form.tsx'
+import { refusalOf, tellUnlessOfField } from '../../../parts/refusals.ts'
+import { tellDone } from '../../../parts/tell.ts'
 import type { TestView } from '../queries.ts'
 import { SettingsFields, type Fields } from './SettingsFields.tsx'
 
@@ -49,9 +50,7 @@ function useSaveTest(testId: number) {
       tellDone('Saved.')
       await queries.invalidateQueries({ queryKey: ['tests'] })
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.field !== undefined)) tellFailed(error)
-    },
+    onError: tellUnlessOfField,
   })
 }
 
@@ -62,19 +61,12 @@ function SettingsForm({ view }: { view: TestView }) {
   const save = useSaveTest(test.id)
   const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(test))
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(fields)
-      }}
-    >
+    <Form onSend={() => save.mutate(fields)}>
       <Stack gap="sm">
         <SettingsFields
           view={view}
           fields={fields}
-          refused={(name) =>
-            save.error instanceof ApiError && save.error.field?.startsWith(name) ? save.error.message : undefined
-          }
+          refused={(name) => refusalOf(save.error, name)}
           onChange={(changes) => setFields((now) => ({ ...now, ...changes }))}
         />
         {may('editor') && (
@@ -85,7 +77,7 @@ function SettingsForm({ view }: { view: TestView }) {
           </Group>
         )}
       </Stack>
-    </form>
+    </Form>
   )
 }
 
