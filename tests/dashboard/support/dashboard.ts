@@ -73,6 +73,7 @@ export async function startDashboard(
 
 /** Nothing on the page is seriously hard to use for whoever cannot see or point. The page keeps its policy meanwhile. */
 export async function assertAccessible(page: Page, rules?: string[]): Promise<void> {
+  await settle(page)
   // Without a page of its own: that would need a second one in this window.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
@@ -84,3 +85,11 @@ export async function assertAccessible(page: Page, rules?: string[]): Promise<vo
   }))
   assert.deepEqual(told, [], `${page.url()} is hard to use for some`)
 }
+
+/** What is still fading in has no colours yet that anybody reads. What turns for ever is not waited for. */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  )
