@@ -5,8 +5,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { chromium, type Browser } from 'playwright-core'
-import { findTestBrowserOptions } from './browser/support/testBrowser.ts'
+import type { Browser } from 'playwright-core'
+import { launchTestBrowser } from './browser/support/testBrowser.ts'
 import { comeIn } from './dashboard/support/lookAtDemo.ts'
 import { describeDemo, type StartedDemo } from './demo/startedDemo.ts'
 import { startServer, type ServerProcess } from './support/serverProcess.ts'
@@ -25,8 +25,7 @@ describe('a server with its demo', () => {
     // Root's database runs as another user, who must get in.
     await chmod(dataFolder, 0o755)
     server = await startServer({ arguments: ['--demo'], settings: { DATA_DIR: dataFolder, CHECK_ANSWERS: '1' } })
-    const { executablePath, isSandboxed } = await findTestBrowserOptions()
-    browser = await chromium.launch({ executablePath, chromiumSandbox: isSandboxed })
+    browser = await launchTestBrowser()
     const page = await browser.newPage({ baseURL: server.publicUrl })
     const manifest = JSON.parse(await readFile(join(dataFolder, 'demo.json'), 'utf8'))
     demo = { publicUrl: server.publicUrl, manifest, page }

@@ -1,8 +1,7 @@
 import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { findTestBrowserOptions } from '../browser/support/testBrowser.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
 import type { StartedDemo } from '../demo/startedDemo.ts'
 import { startServer } from '../support/serverProcess.ts'
 import { comeIn, lookAtDemo } from './support/lookAtDemo.ts'
@@ -12,8 +11,7 @@ import { pictureFolder } from './support/everyPage.ts'
 const dataFolder = await mkdtemp(join(tmpdir(), 'reenact-pictures-'))
 await mkdir(pictureFolder, { recursive: true })
 const server = await startServer({ arguments: ['--demo'], settings: { DATA_DIR: dataFolder } })
-const { executablePath, isSandboxed } = await findTestBrowserOptions()
-const browser = await chromium.launch({ executablePath, chromiumSandbox: isSandboxed })
+const browser = await launchTestBrowser()
 try {
   const page = await browser.newPage({ baseURL: server.publicUrl })
   await comeIn(page, server.output())

@@ -1,6 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
-import { findTestBrowser } from '../browser/support/testBrowser.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
 
 /** A visitor of the shop, with what went wrong in their browser so far. */
 export type Visitor = { page: Page; context: BrowserContext; trouble: string[] }
@@ -17,8 +17,7 @@ const actionMs = 5000
 
 export async function openShop(): Promise<OpenShop> {
   const site = await startShopSite({ port: 0 })
-  const executablePath = await findTestBrowser()
-  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await launchTestBrowser()
   return {
     site,
     async visit(variant) {

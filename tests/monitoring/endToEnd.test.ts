@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { buildRecorder } from '../../src/cli/recorderBundles.ts'
 import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
 import { openJobQueue } from '../../src/server/jobs/jobQueue.ts'
 import { endSilentSessions } from '../../src/server/monitoring/endSilentSessions.ts'
 import { createRecordingReader } from '../../src/server/monitoring/recordingReader.ts'
 import { sql } from '../../src/server/storage/database.ts'
-import { findTestBrowser } from '../browser/support/testBrowser.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
 import { startTestService, type Tenant, type TestService } from '../support/testService.ts'
 
@@ -24,7 +24,7 @@ before(async () => {
   service = await startTestService({}, { role: 'all', ...parts })
   tenant = await service.createTenant('Watched shop')
   shop = await startShopSite({ port: 0 })
-  browser = await chromium.launch({ executablePath: await findTestBrowser(), args: ['--no-sandbox'] })
+  browser = await launchTestBrowser()
 })
 after(async () => {
   await browser.close()

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { readRecording } from '../../src/demo/monitoring/recordings.ts'
 import { eventType, source, type RecordedEvent } from '../../src/domain/monitoring/recordedEvent.ts'
 import { createMirror, mutateMirror, resetMirror, type Mirror } from '../../src/domain/monitoring/reading/mirror.ts'
 import { nodeType, type MirrorNode } from '../../src/domain/monitoring/reading/mirrorNode.ts'
 import { orderChunks } from '../../src/domain/monitoring/reading/orderChunks.ts'
-import { findTestBrowser } from '../browser/support/testBrowser.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
 
 /** Lists, dialogs, a shadow, a frame, things that come and go. */
 const visits = ['tom-reads-help', 'ada-renames-a-list', 'mei-leafs-through-pictures', 'pavel-plans-a-tour']
@@ -72,7 +72,7 @@ describe('the mirror beside the real player', () => {
   let browser: Browser
   let page: Page
   before(async () => {
-    browser = await chromium.launch({ executablePath: await findTestBrowser(), args: ['--no-sandbox'] })
+    browser = await launchTestBrowser()
     page = await browser.newPage()
     await page.setContent('<body></body>')
     await page.addScriptTag({

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { eventually, launchBrowser, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
+import { eventually, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
 import type { Page } from './support/recordedSite.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
@@ -19,7 +20,7 @@ const file =
 describe('assets', () => {
   let browser: Browser
   before(async () => {
-    browser = await launchBrowser()
+    browser = await launchTestBrowser()
   })
   after(() => browser.close())
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { eventually, launchBrowser, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
+import { eventually, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
 import type { RecordedSite } from './support/recordedSite.ts'
 
 const rows = '<p>one of many lines that make the page long enough to be worth something</p>'.repeat(100)
@@ -26,7 +27,7 @@ describe('delivery', () => {
   let browser: Browser
   let site: RecordedSite
   before(async () => {
-    browser = await launchBrowser()
+    browser = await launchTestBrowser()
   })
   after(() => browser.close())
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { eventually, launchBrowser, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
+import { eventually, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
 
 const body = '<title>Odd</title><button id=buy>Buy</button><p id=out></p>'
 
@@ -57,7 +58,7 @@ const oddities: Record<string, () => void> = {
 describe('odd pages', () => {
   let browser: Browser
   before(async () => {
-    browser = await launchBrowser()
+    browser = await launchTestBrowser()
   })
   after(() => browser.close())
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { eventually, launchBrowser, openPage, startRecordedSite } from './support/recordedSite.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
+import { eventually, openPage, startRecordedSite } from './support/recordedSite.ts'
 import type { RecordedSite } from './support/recordedSite.ts'
 
 const secret = 'Zq7secret'
@@ -23,7 +24,7 @@ const form = `<title>Account</title>
 describe('privacy', () => {
   let browser: Browser
   before(async () => {
-    browser = await launchBrowser()
+    browser = await launchTestBrowser()
   })
   after(() => browser.close())
 

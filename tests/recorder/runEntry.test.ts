@@ -4,7 +4,8 @@ import type { ServerResponse } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { buildRecorder } from '../../src/cli/recorderBundles.ts'
 import type { RecordedEvent } from '../../src/domain/monitoring/recordedEvent.ts'
-import { eventually, launchBrowser, startRecordedSite } from './support/recordedSite.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
+import { eventually, startRecordedSite } from './support/recordedSite.ts'
 
 type Batch = { page: string; sequence: number; sentAt: number; events: RecordedEvent[] }
 
@@ -14,7 +15,7 @@ const html = (body: string) => (response: ServerResponse) =>
 describe('the core in the pages of a test', () => {
   let browser: Browser
   before(async () => {
-    browser = await launchBrowser()
+    browser = await launchTestBrowser()
   })
   after(() => browser.close())
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { eventually, launchBrowser, openPage, startRecordedSite } from './support/recordedSite.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
+import { eventually, openPage, startRecordedSite } from './support/recordedSite.ts'
 import type { RecordedSite } from './support/recordedSite.ts'
 
 const page = `<title>Shop</title>
@@ -16,7 +17,7 @@ describe('what the recorder tells besides rrweb', () => {
   let tab: Page
 
   before(async () => {
-    browser = await launchBrowser()
+    browser = await launchTestBrowser()
     site = await startRecordedSite({
       '/': page,
       '/done': '<p>done</p>',

@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Reason } from '../../src/recorder/status.ts'
-import { eventually, launchBrowser, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
+import { eventually, openPage, startRecordedSite, statusOf } from './support/recordedSite.ts'
 import type { RecordedSite } from './support/recordedSite.ts'
 
 const body = '<title>Shop</title><button id=buy>Buy</button><a id=tab href="/two" target=_blank rel=opener>Tab</a>'
@@ -12,7 +13,7 @@ const minute = 60_000
 describe('sessions', () => {
   let browser: Browser
   before(async () => {
-    browser = await launchBrowser()
+    browser = await launchTestBrowser()
   })
   after(() => browser.close())
 

@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { browserFlags } from '../../../src/runner/browser/browserFlags.ts'
 import { findUsableBrowser } from '../../../src/runner/browser/findUsableBrowser.ts'
 
 const find = () =>
@@ -18,3 +20,9 @@ const find = () =>
 export const findTestBrowserOptions = find
 
 export const findTestBrowser = async () => (await find()).executablePath
+
+/** A browser of visitors and members, as little work for the machine as one that runs tests. */
+export async function launchTestBrowser(): Promise<Browser> {
+  const { executablePath, isSandboxed } = await find()
+  return chromium.launch({ executablePath, chromiumSandbox: isSandboxed, args: [...browserFlags] })
+}

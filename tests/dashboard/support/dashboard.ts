@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { findDashboard } from '../../../src/cli/dashboardFiles.ts'
 import type { Role } from '../../../src/contract/manage/endpoint.ts'
-import { findTestBrowserOptions } from '../../browser/support/testBrowser.ts'
+import { launchTestBrowser } from '../../browser/support/testBrowser.ts'
 import { createSignIn } from '../../support/signIns.ts'
 import { startTestService, type Tenant, type TestService, type TestServiceOptions } from '../../support/testService.ts'
 
@@ -36,8 +35,7 @@ export async function startDashboard(
 ): Promise<TestDashboard> {
   const service = await startTestService(settings, { dashboard: findDashboard, ...options })
   const [ours, theirs] = [await service.createTenant('Ours'), await service.createTenant('Theirs')]
-  const { executablePath, isSandboxed } = await findTestBrowserOptions()
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: isSandboxed })
+  const browser = await launchTestBrowser()
   const contexts: BrowserContext[] = []
 
   async function openContext({ viewport, colorScheme }: SignInOptions): Promise<BrowserContext> {

@@ -3,19 +3,12 @@ import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page as PlaywrightPage } from 'playwright-core'
 import { buildRecorder } from '../../../src/cli/recorderBundles.ts'
 import type { Status } from '../../../src/recorder/status.ts'
-import { findTestBrowserOptions } from '../../browser/support/testBrowser.ts'
 import { startReceiver } from './ingestReceiver.ts'
 
 export type Page = string | ((response: ServerResponse, url: URL) => void)
-
-export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, isSandboxed } = await findTestBrowserOptions()
-  return chromium.launch({ executablePath, chromiumSandbox: isSandboxed })
-}
 
 /** The tag as people put it into their pages. Of two attributes of a name, browsers take the first. */
 const tag = (attributes: string) =>
