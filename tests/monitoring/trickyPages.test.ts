@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { findFacts } from '../../src/domain/monitoring/findings/findFacts.ts'
 import { readTrail } from '../../src/domain/monitoring/reading/readTrail.ts'
 import type { BuiltInTag } from '../../src/domain/monitoring/sessionFacts.ts'
-import { launchBrowser, startRecordedSite, type RecordedSite } from '../recorder/support/recordedSite.ts'
+import { launchTestBrowser } from '../browser/support/testBrowser.ts'
+import { startRecordedSite, type RecordedSite } from '../recorder/support/recordedSite.ts'
 
 type Case = { name: string; html: string; act(page: Page): Promise<unknown>; tags?: BuiltInTag[] }
 
@@ -13,7 +14,13 @@ const press = async (page: Page) => {
   await page.waitForTimeout(2800)
 }
 const turning = `<div id="c"><p>1</p></div>
-  <script>let n = 2; setInterval(() => { c.innerHTML = '<p>' + n++ + '</p>' }, 1000)</script>`
+  <script>let n = 1; setInterval(() => { c.innerHTML = '<p>' + ++n + '</p>' }, 2000)</script>`
+/** Once they have a rhythm, and well between two turns: whatever happens just with a turn may be one itself. */
+const pressBetweenTurns = async (page: Page) => {
+  await page.getByText('4', { exact: true }).waitFor()
+  await page.waitForTimeout(700)
+  await press(page)
+}
 
 /** What browsers really do and tell, on pages that are easily misread. */
 const cases: Case[] = [
@@ -27,13 +34,13 @@ const cases: Case[] = [
   {
     name: 'a dead button beside pictures that take turns',
     html: `${turning}<button id="x">Buy</button>`,
-    act: (page) => page.waitForTimeout(3600).then(() => press(page)),
+    act: pressBetweenTurns,
     tags: ['dead click'],
   },
   {
     name: 'a button that turns the pictures itself',
-    html: `${turning}<button id="x" onclick="c.innerHTML = '<p>' + n++ + '</p>'">Next</button>`,
-    act: (page) => page.waitForTimeout(3600).then(() => press(page)),
+    html: `${turning}<button id="x" onclick="c.innerHTML = '<p>' + ++n + '</p>'">Next</button>`,
+    act: pressBetweenTurns,
   },
   {
     name: 'a popover of the browser',
@@ -115,7 +122,7 @@ describe('pages that are easily misread, in a real browser', { concurrency: 8 },
   before(async () => {
     const pages = Object.fromEntries(cases.map(({ html }, i) => [`/case-${i}`, html]))
     site = await startRecordedSite({ ...pages, '/other': '<h1>Other</h1>', '/ok': (response) => response.end('{}') })
-    browser = await launchBrowser()
+    browser = await launchTestBrowser()
   })
   after(async () => {
     await browser.close()
