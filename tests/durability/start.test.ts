@@ -13,7 +13,8 @@ import { createDataFolder } from './dataFolder.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
-const refusedMsMax = 20_000
+/** Only against waiting for ever. */
+const refusedMsMax = 60_000
 
 /** A start that is refused says why in plain words, and is over. */
 async function getRefusal(options: ProgramOptions): Promise<string> {
