@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../src/client/client.ts'
 import { sql } from '../../src/server/storage/database.ts'
 import { spawnProgram, startServer, type ServerProcess } from '../support/serverProcess.ts'
-import { createDataFolder, type DataFolder } from './dataFolder.ts'
+import { createDataFolder } from './dataFolder.ts'
 import { createStartableTest } from './startableTest.ts'
 
 const startMsMax = 10_000
@@ -58,9 +58,9 @@ describe('stopping and starting again', () => {
     return answer.id
   }
 
-  async function startAgain(...more: string[]): Promise<number> {
+  async function startAgain(): Promise<number> {
     const startedAt = performance.now()
-    server = await startServer({ settings, arguments: more })
+    server = await startServer({ settings })
     assert.equal((await fetch(`${server.publicUrl}/health/ready`)).status, 200)
     return performance.now() - startedAt
   }
@@ -107,16 +107,6 @@ describe('stopping and starting again', () => {
   it('SIGINT does the same', async () => {
     assert.notEqual(await stopDuringRequest('SIGINT'), run)
   })
-
-  it('demo data is made once', async () => {
-    await startAgain('--demo')
-    const first = await countDemo(folder)
-    const keys = server.output().match(/Bearer \S+/g)
-    assert.equal(await server.stop(), 0)
-    await startAgain('--demo')
-    assert.deepEqual(await countDemo(folder), first)
-    assert.deepEqual(server.output().match(/Bearer \S+/g), keys)
-  })
 })
 
 async function until(isSo: () => Promise<boolean>) {
@@ -126,10 +116,3 @@ async function until(isSo: () => Promise<boolean>) {
     await sleep(10)
   }
 }
-
-const countDemo = (folder: DataFolder) =>
-  folder.look(async ({ db }) => {
-    const { rows } = await sql`select (select count(*) from organizations) as organizations,
-      (select count(*) from tests) as tests, (select count(*) from sessions) as sessions`.execute(db)
-    return rows[0]
-  })
