@@ -124,6 +124,15 @@ describe('the operator command', () => {
     assert.match(again.output, /^ada@shop\.example is owner of organization \d+\.\n.*members link ada@shop/)
     const { rows } = await client.query('select role from members')
     assert.deepEqual(rows, [{ role: 'owner' }])
+    // Nobody vouched for this person, who may be anybody that held an invitation.
+    await client.query(`
+      with taker as (insert into people (email, name) values ('noor@shop.example', 'x') returning id),
+      password as (insert into person_accounts (person_id, provider_id, account_id, password)
+        select id, 'credential', id::text, 'x' from taker)
+      insert into sign_ins (person_id, token, expires_at) select id, 'x', now() + interval '1 day' from taker`)
+    await json('members', 'create', 'noor@shop.example', '--org', String(organizationId))
+    const left = await client.query('select 1 from sign_ins union all select 1 from person_accounts')
+    assert.deepEqual(left.rows, [])
 
     const { link } = await json('members', 'link', 'ADA@shop.example')
     assert.match(link, /^http:\/\/127\.0\.0\.1:4400\/welcome#[\w-]{43}$/)

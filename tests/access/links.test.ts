@@ -41,6 +41,28 @@ describe('links to come in by', () => {
       assert.equal((await visitor().post('access/sign-in', { email: 'ada@shop.example', password })).status, 200)
     })
 
+    it('lets a password be set anew that was forgotten, soon and once', async () => {
+      const email = 'grace@shop.example'
+      const comeIn = async () => {
+        const grace = visitor()
+        await grace.post('access/one-time-link', { token: (await createLink(email)).token })
+        return grace
+      }
+      const set = (by: ReturnType<typeof visitor>, newPassword: string) =>
+        by.send('PUT', 'manage/me/password', { newPassword })
+      assert.equal((await set(await comeIn(), password)).status, 200)
+
+      const grace = await comeIn()
+      assert.equal((await grace.get('manage/me')).body.needsCurrentPassword, false)
+      assert.equal((await set(grace, `${password} again`)).body.needsCurrentPassword, true)
+      assert.equal((await visitor().post('access/sign-in', { email, password: `${password} again` })).status, 200)
+      assertError(await set(grace, password), 422, 'invalid_parameter', 'currentPassword')
+
+      const later = await comeIn()
+      await execute(sql`update sign_ins set created_at = created_at - interval '31 minutes' where came_by_link`)
+      assertError(await set(later, password), 422, 'invalid_parameter', 'currentPassword')
+    })
+
     it('lets one in of many who use it at once', async () => {
       const { token } = await createLink()
       const answers = await Promise.all(
@@ -48,6 +70,26 @@ describe('links to come in by', () => {
       )
       assert.equal(answers.filter(({ status }) => status === 200).length, 1)
       assert.equal(answers.filter(({ status }) => status === 404).length, 4)
+    })
+
+    it('ends the password of whoever came in by an invitation before the operator vouched for anybody', async () => {
+      const email = 'taken@shop.example'
+      const invited = await owner('POST', '/invitations', { email, role: 'viewer' })
+      const taker = visitor()
+      const accepted = { token: tokenOf(invited.body.link), password }
+      assert.equal((await taker.post('access/invitation/accept', accepted)).status, 200)
+      const { token } = await createLink(email)
+      assert.equal((await visitor().post('access/one-time-link', { token })).body.hasPassword, false)
+      assertError(await taker.get('manage/me'), 401, 'not_signed_in')
+      assertError(await visitor().post('access/sign-in', { email, password }), 401, 'wrong_credentials')
+
+      // From now on the password is theirs.
+      const one = visitor()
+      await one.post('access/one-time-link', { token: (await createLink(email)).token })
+      assert.equal((await one.send('PUT', 'manage/me/password', { newPassword: password })).status, 200)
+      const other = await visitor().post('access/one-time-link', { token: (await createLink(email)).token })
+      assert.equal(other.body.hasPassword, true)
+      assert.equal((await one.get('manage/me')).status, 200)
     })
 
     it('does not work when it has expired, when there is a newer one, or when it is made up', async () => {
@@ -128,6 +170,25 @@ describe('links to come in by', () => {
       )
     })
 
+    it('makes a person of one address once, when two organizations invited it', async () => {
+      const theirs = await service.createTenant('Also theirs')
+      const theirOwner = await memberRequester(service, theirs.organizationId, { email: 'boss@also.example' })
+      const email = 'wanted@shop.example'
+      const { token } = await invite(email)
+      const { body } = await theirOwner('POST', '/invitations', { email, role: 'viewer' })
+      const answers = await Promise.all(
+        [token, tokenOf(body.link)].map((one, i) =>
+          visitor().post('access/invitation/accept', { token: one, password: `${password} ${i}` }),
+        ),
+      )
+      assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+      assert.equal(answers.filter(({ status }) => status === 409).length, 1)
+      for (const [i, { status }] of answers.entries()) {
+        const signedIn = await visitor().post('access/sign-in', { email, password: `${password} ${i}` })
+        assert.equal(signedIn.status, status === 200 ? 200 : 401)
+      }
+    })
+
     it('stops working when it expires, is taken back or replaced', async () => {
       const gone = async (token: string) =>
         assertError(await visitor().post('access/invitation', { token }), 404, 'link_not_valid')
@@ -139,6 +200,9 @@ describe('links to come in by', () => {
       assert.equal(first.id, second.id)
       await gone(first.token)
       assert.equal((await visitor().post('access/invitation', { token: second.token })).body.role, 'viewer')
+      const { invitations } = service.services
+      // What was read before it was replaced gives nobody the role of then.
+      assert.equal(await invitations.acceptInvitation(ours.organizationId, { id: first.id, role: 'editor' }), false)
 
       assert.equal((await owner('DELETE', `/invitations/${second.id}`)).status, 200)
       await gone(second.token)

@@ -36,7 +36,8 @@ describe('signing in with an identity provider', () => {
     await service.close()
     await provider.close()
   })
-  beforeEach(() => sql`delete from attempt_limits`.execute(service.storage.db))
+  const forgetTries = () => sql`delete from attempt_limits`.execute(service.storage.db)
+  beforeEach(forgetTries)
 
   /** As far as the provider; tells where that sends the browser. */
   async function goThere(claims: Claims | null, next = '/sessions') {
@@ -113,6 +114,15 @@ describe('signing in with an identity provider', () => {
     assert.equal((await visitor.get('manage/me')).status, 401)
   })
 
+  it('refuses a token that is of another issuer, for somebody else, too old, or from another sign-in', async () => {
+    for (const wrong of [{ iss: 'https://evil.example' }, { aud: 'other' }, { exp: 1 }, { nonce: 'other' }]) {
+      await forgetTries()
+      const { visitor, end } = await comeIn({ ...claimsOf('ada@shop.example'), ...wrong })
+      assert.equal(end.pathname, '/sign-in', JSON.stringify(wrong))
+      assert.equal((await visitor.get('manage/me')).status, 401)
+    }
+  })
+
   it('refuses an answer that another browser asked for, or one that comes twice', async () => {
     const [unused, used] = [await goThere(claimsOf('ada@shop.example')), await comeIn(claimsOf('ada@shop.example'))]
     for (const { path } of [unused, used]) {
@@ -151,7 +161,11 @@ describe('signing in with an identity provider', () => {
   })
 
   it('goes to pages of ours only', async () => {
-    for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+    const elsewhere = ['//evil.example', 'https://evil.example/', '/\\evil.example', '/\t/evil.example']
+    // What the library would not take must not keep anybody from signing in.
+    const notTaken = ['/accounts/a%2Fb', '/sessions?text=\\']
+    for (const next of [...elsewhere, ...notTaken]) {
+      await forgetTries()
       const { end } = await comeIn(claimsOf('ada@shop.example'), next)
       assert.equal(end.origin, service.publicUrl, next)
     }

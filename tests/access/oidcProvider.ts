@@ -18,7 +18,7 @@ export async function startOidcProvider({ clientId, clientSecret }: { clientId: 
 
   const idToken = ({ claims, nonce }: Grant) => {
     const now = Math.floor(Date.now() / 1000)
-    const payload = { iss: issuer, aud: clientId, iat: now, exp: now + 300, ...claims, ...(nonce && { nonce }) }
+    const payload = { iss: issuer, aud: clientId, iat: now, exp: now + 300, ...(nonce && { nonce }), ...claims }
     const signed = `${base64url({ alg: 'RS256', typ: 'JWT', kid: 'one' })}.${base64url(payload)}`
     return `${signed}.${sign('sha256', Buffer.from(signed), state.signsWith).toString('base64url')}`
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createMemberStore } from '../../src/server/access/memberStore.ts'
 import { sql } from '../../src/server/storage/database.ts'
+import { head, sendRaw } from '../http/rawSocket.ts'
 import { assertError } from '../support/request.ts'
 import { startTestService, type Tenant, type TestService } from '../support/testService.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
@@ -81,11 +82,8 @@ describe('signing in', () => {
     const { post } = visitorOf(service.publicUrl)
     for (let i = 0; i < 10; i++) {
       await sql`delete from attempt_limits where key not like 'sign-in:%'`.execute(service.storage.db)
-      assertError(
-        await post('access/sign-in', { email: 'robin@shop.example', password: 'x' }),
-        401,
-        'wrong_credentials',
-      )
+      const email = `${' '.repeat(i)}robin@shop.example${'\t'.repeat(i % 2)}`
+      assertError(await post('access/sign-in', { email, password: 'x' }), 401, 'wrong_credentials')
     }
     const answer = await post('access/sign-in', { email: 'Robin@shop.example', password })
     assertError(answer, 429, 'too_many_attempts')
@@ -172,6 +170,24 @@ describe('signing in', () => {
       assert.equal((await visitor.post(`auth/${path}`, { email: 'x@y.z', password, name: 'x' })).status, 404, path)
     }
     assert.equal((await visitor.get('auth/get-session')).status, 404)
+    const cookie = `cookie: ${visitor.cookie()}`
+    for (const path of [
+      '/api/auth/callback/..\\ok',
+      '/api/auth/callback/..\\list-sessions',
+      '/api/auth/callback/other',
+    ]) {
+      const [answer] = await sendRaw(
+        service.publicUrl,
+        head(`GET ${path} HTTP/1.1`, 'host: x', cookie, 'connection: close'),
+      )
+      assert.equal(answer?.status, 404, path)
+    }
+    // An address in full, as clients of a proxy send it.
+    const [whole] = await sendRaw(
+      service.publicUrl,
+      head('GET http://x/api/auth/callback/oidc?state=y HTTP/1.1', 'host: x', 'connection: close'),
+    )
+    assert.equal(whole?.headers.get('location'), `${service.publicUrl}/sign-in?error=state_mismatch`)
     assert.equal((await visitor.get('v1/tests/1')).status, 401, 'the public API takes keys only')
   })
 

@@ -49,6 +49,12 @@ describe('coming in', { timeout: 120_000 }, () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.goto('/')
     await page.waitForURL('**/sign-in')
+
+    // What browsers would take for another site's address is not where one wanted to go.
+    await page.goto(`/sign-in?next=${encodeURIComponent('/\t/evil.example/')}`)
+    await fillIn(page, 'ada@shop.example', password)
+    await menuOf(page).waitFor()
+    assert.equal(page.url(), `${dashboard.service.publicUrl}/`)
   })
 
   it('by a one-time link, with a password set on the way; the link works once', async () => {
@@ -69,6 +75,15 @@ describe('coming in', { timeout: 120_000 }, () => {
     await other.getByRole('heading', { name: 'This link does not work' }).waitFor()
     await other.getByRole('link', { name: 'Sign in' }).click()
     await fillIn(other, 'first@shop.example', password)
+    await menuOf(other).waitFor()
+
+    await page.goto(links.welcome(await access.links.createLink(id)))
+    await page.getByRole('button', { name: 'I forgot my password' }).click()
+    await page.getByRole('textbox', { name: 'New password' }).fill(`${password} again`)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await menuOf(page).waitFor()
+    await other.goto('/sign-in')
+    await fillIn(other, 'first@shop.example', `${password} again`)
     await menuOf(other).waitFor()
   })
 
@@ -137,6 +152,22 @@ describe('coming in', { timeout: 120_000 }, () => {
     await page.goto(`/tests/${id}?organization=${theirs.organizationId}`)
     await page.getByRole('heading', { name: 'Not found' }).waitFor()
     assert.equal(await page.getByText('Theirs alone').count(), 0)
+
+    // Whoever is known signs in first; no request tells the token meanwhile.
+    const invited = { email: 'noor@shop.example', role: 'viewer' as const, invitedBy: 'x@theirs.example' }
+    const { token } = await service.services.invitations.createInvitation(theirs.organizationId, invited)
+    const other = await dashboard.visit()
+    const asked: string[] = []
+    other.on('request', (request) => asked.push(request.url()))
+    await other.goto(`/invitations#${token}`)
+    await other.getByRole('link', { name: 'Sign in to accept' }).click()
+    await fillIn(other, 'noor@shop.example', password)
+    await other.getByRole('button', { name: 'Accept' }).click()
+    await menuOf(other).getByText('Theirs').waitFor()
+    assert.deepEqual(
+      asked.filter((url) => (url.split('#')[0] ?? '').includes(token)),
+      [],
+    )
   })
 
   it('viewers see what they may not change, without the means to', async () => {

@@ -87,6 +87,7 @@ describe('a hostile recording in the player', () => {
       .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('sandbox')))
     assert.deepEqual(sandboxes, ['allow-same-origin'])
     const answer = await page.request.get('/dashboard/player.html')
+    assert.equal(answer.headers()['x-dns-prefetch-control'], 'off')
     const policy = answer.headers()['content-security-policy'] ?? ''
     for (const rule of ["default-src 'none'", "script-src 'self'", "connect-src 'none'", "form-action 'none'"]) {
       assert.ok(policy.includes(rule), policy)

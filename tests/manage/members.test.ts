@@ -39,6 +39,25 @@ describe('members', () => {
       }
     })
 
+    it('end with the membership, and so does an invitation that was still open', async () => {
+      const email = 'leaving@shop.example'
+      const { body: invitation } = await owner('POST', '/invitations', { email, role: 'owner' })
+      const headers = await memberHeaders(managed.service, {
+        organizationId: managed.ours.organizationId,
+        role: 'viewer',
+        email,
+      })
+      assert.equal((await owner('DELETE', `/members/${await idOf(email)}`)).status, 200)
+      const answer = await fetch(`${managed.service.publicUrl}/api/access/invitation/accept`, {
+        method: 'POST',
+        headers: { ...headers, 'x-organization': '' },
+        body: JSON.stringify({ token: invitation.link.split('#')[1] }),
+      })
+      assert.equal(answer.status, 404)
+      const open = (await owner('GET', '/invitations')).body.data
+      assert.ok(!open.some((one: { id: number }) => one.id === invitation.id))
+    })
+
     it('change at once, also in the browser that is signed in', async () => {
       const editor = await asRole('editor', 'changing@shop.example')
       const suite = { name: 'Nightly' }
@@ -168,6 +187,12 @@ describe('members', () => {
       assert.equal(byMember.actor.name, `owner-${managed.ours.organizationId}@example.com`)
       assert.deepEqual(byMember.details, { name: 'Staging', fields: ['name', 'baseUrl', 'tokens'] })
       assert.ok(!JSON.stringify(await newest('?limit=100')).includes('very-secret-value'))
+    })
+
+    it('tells names of any characters', async () => {
+      const name = `a${'😀'.repeat(199)}`
+      assert.equal((await owner('POST', '/suites', { name })).status, 200)
+      assert.equal((await newest('?limit=1'))[0].details.name, name)
     })
 
     it('has nothing of what was refused or only read', async () => {

@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/manage/endpoint.ts'
 import { createMemberStore } from '../../server/access/memberStore.ts'
 import { createPeople } from '../../server/access/people.ts'
+import { vouchFor } from '../../server/access/vouchFor.ts'
 import { inTransaction } from '../../server/storage/database.ts'
 import { jsonOption, readId, type Command } from '../command.ts'
 import { exitCodes } from '../explainError.ts'
@@ -29,6 +30,8 @@ export const createMember: Command = {
       await requireOrganization(db, organizationId)
       await inTransaction(db, async (transaction) => {
         const person = await createPeople(transaction).ensurePerson({ email, isVerified: true })
+        // They may have been here before with a password that anybody set who held an invitation.
+        await vouchFor(transaction, person.id)
         const members = createMemberStore(transaction)
         await members.addMember(organizationId, person.id, role)
         await members.setRole(organizationId, person.id, role)

@@ -13,6 +13,7 @@ const Me = Exactly({
   email: Type.String(),
   name: Type.String(),
   hasPassword: Type.Boolean(),
+  needsCurrentPassword: Type.Boolean({ description: 'To set another; not just after coming in by a link.' }),
   organizations: Type.Array(Exactly({ id: Id, name: Type.String(), role: Role })),
   organization: Nullable(Exactly({ id: Id, name: Type.String(), role: Role })),
   /** How the identity provider is called, if there is one. */
@@ -53,7 +54,9 @@ export const meEndpoints = {
     route: manageRoutes.setPassword,
     summary: 'Set or change your password; other browsers are signed out',
     body: Exactly({
-      currentPassword: Type.Optional(Password('Needed where there is one.')),
+      currentPassword: Type.Optional(
+        Password('Needed where there is one, but for half an hour after coming in by a link.'),
+      ),
       newPassword: Type.String({ minLength: 10, maxLength: 128 }),
     }),
     answer: Me,

@@ -4,7 +4,3 @@ export function signInAgain(): void {
   const here = `${location.pathname}${location.search}${location.hash}`
   location.replace(here === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(here)}`)
 }
-
-/** A page of ours, never another site's. */
-export const pageWithin = (next: string | undefined): string =>
-  next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { harmless } from './harmless.ts'
 
-const element = (tagName: string, attributes: Record<string, string>, childNodes: object[] = []) => ({
+const element = (tagName: string, attributes: Record<string, unknown>, childNodes: object[] = []) => ({
   type: 2,
   id: 1,
   tagName,
@@ -28,6 +28,21 @@ test('and out of what is added or changed later', () => {
   const data = { source: 0, texts: [], removes: [], adds: [{ parentId: 1, node: added }], attributes: [changed] }
   assert.ok(harmless({ type: 3, timestamp: 1, data }))
   assert.deepEqual([added.attributes, changed.attributes], [{ content: '0' }, { title: 'x' }])
+})
+
+test('however it is written', () => {
+  const odd = [
+    { REL: 'preconnect' },
+    { Rel: ' DNS-Prefetch ' },
+    { rel: ['preconnect'] },
+    { rel: { toString: 1 } },
+    { rel: 'stylesheet preconnect' },
+  ]
+  const changed = odd.map((attributes, id) => ({ id, attributes }))
+  const adds = odd.map((attributes) => ({ parentId: 1, node: element('link', { ...attributes }) }))
+  assert.ok(harmless({ type: 3, timestamp: 1, data: { source: 0, texts: [], removes: [], adds, attributes: changed } }))
+  for (const { attributes } of changed) assert.deepEqual(attributes, {})
+  for (const { node } of adds) assert.deepEqual(node.attributes, {})
 })
 
 test('a tree of any depth can be looked through', () => {

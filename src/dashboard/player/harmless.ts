@@ -44,11 +44,12 @@ function disarmTree(root: Node): void {
 /** Whatever they are on: what these do elsewhere, a picture of a page can do without. */
 const neverShown = ['http-equiv', 'srcdoc', 'ping', 'manifest', 'background', 'autofocus', 'autoplay', 'formaction']
 
+/** A name means the same in any case, and a value that is no text becomes one when it is set. */
 function disarmAttributes(attributes: Node): void {
-  for (const name of Object.keys(attributes)) {
-    if (neverShown.includes(name.toLowerCase()) || name.toLowerCase().startsWith('on')) delete attributes[name]
+  for (const [given, value] of Object.entries(attributes)) {
+    const name = given.toLowerCase()
+    // Style sheets are all that a link shows; others say whom to connect to.
+    const isOtherLink = name === 'rel' && !(typeof value === 'string' && /^\s*stylesheet\s*$/i.test(value))
+    if (isOtherLink || neverShown.includes(name) || name.startsWith('on')) delete attributes[given]
   }
-  const { rel } = attributes
-  // Style sheets are all that a link shows; others say whom to connect to.
-  if (typeof rel === 'string' && rel.trim().toLowerCase() !== 'stylesheet') delete attributes['rel']
 }

@@ -1,5 +1,6 @@
 import { assetPlacer, type PlacedAsset } from '../../domain/monitoring/placeAssets.ts'
 import { manage } from '../api/manage.ts'
+import { absoluteAddresses } from './absoluteAddresses.ts'
 
 /** What a scene waits for its files; those that take longer are put in afterwards. */
 const waitMsMax = 350
@@ -48,12 +49,8 @@ export function createAssetShelf(known: ReadonlyMap<string, PlacedAsset>) {
     return running
   }
 
-  /** Addresses in a style sheet are told from where it was, which a blob does not know. */
   async function placedSheet(css: string, sheetUrl: string): Promise<Blob> {
-    const absolute = css.replaceAll(/url\(\s*(['"]?)([^'")]+)\1\s*\)/g, (whole, _quote, address: string) => {
-      const url = URL.canParse(address, sheetUrl) ? new URL(address, sheetUrl).href : null
-      return url === null || url.startsWith('data:') ? whole : `url("${url}")`
-    })
+    const absolute = absoluteAddresses(css, sheetUrl)
     const used = [...known.values()].filter(
       ({ url, contentType }) => contentType !== 'text/css' && absolute.includes(url),
     )

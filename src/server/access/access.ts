@@ -9,6 +9,7 @@ import { createOneTimeLinks } from './oneTimeLinks.ts'
 import { createPeople } from './people.ts'
 import { cookieFor, openCookie, readCookie } from './signInCookie.ts'
 import { createSignIns, type SignedIn } from './signIns.ts'
+import { vouchFor } from './vouchFor.ts'
 
 export type AccessParts = {
   db: Database
@@ -76,13 +77,16 @@ export async function openAccess({ db, secret, publicUrl, signIn, logger }: Acce
     hasCookie: (cookieHeader: string | undefined) => readCookie(cookieHeader, authCookies.sessionToken.name) !== null,
 
     /** Signs somebody in who has proven who they are in another way than by a password; gives the cookie for it. */
-    async startSignIn(personId: number, { address, userAgent }: Browser): Promise<string> {
+    async startSignIn(personId: number, { address, userAgent }: Browser, { isByLink = false } = {}): Promise<string> {
       const { internalAdapter, sessionConfig } = await identity.$context
       const browser = { ipAddress: address, userAgent: userAgent.slice(0, 500) }
       const { token } = await internalAdapter.createSession(String(personId), false, browser)
+      if (isByLink) await signIns.noteLink(token)
       const { name, attributes } = authCookies.sessionToken
       return cookieFor(token, key, { name, attributes: { ...attributes, maxAge: sessionConfig.expiresIn } })
     },
+
+    vouchFor: (personId: number): Promise<void> => vouchFor(db, personId),
 
     isPassword: async (personId: number, given: string): Promise<boolean> => {
       const hash = await people.findPasswordHash(personId)

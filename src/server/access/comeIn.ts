@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Failure, invalidParameter } from '../../domain/failure.ts'
+import { pageWithin } from '../../domain/pageWithin.ts'
 import type { Services } from '../services.ts'
 import type { Access, Browser } from './access.ts'
 import { attemptKey, guessesPerPerson, tooManyAttempts } from './attemptLimits.ts'
@@ -27,10 +28,12 @@ export const signInByPassword = way(
     { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
     exactly,
   ),
-  async ({ email, password }, visit, { access }) => {
+  async ({ email: given, password }, visit, { access }) => {
+    // However it is written, it is counted as the person that it means.
+    const email = given.trim()
     const guesses = attemptKey('sign-in', email)
     await access.limits.spend(guesses, guessesPerPerson)
-    const answer = await access.ask('/api/auth/sign-in/email', visit, { email: email.trim(), password })
+    const answer = await access.ask('/api/auth/sign-in/email', visit, { email, password })
     refuseAsTold(answer)
     await access.limits.forgive(guesses)
     return { object: 'signed_in', cookies: answer.headers.getSetCookie() }
@@ -44,7 +47,7 @@ export const startOidc = way(
     if (access.oidcName === null) throw invalidParameter('', 'There is no identity provider here.')
     const answer = await access.ask('/api/auth/sign-in/social', visit, {
       provider: oidcProvider,
-      callbackURL: pathWithin(next),
+      callbackURL: returnPage(next),
       errorCallbackURL: '/sign-in',
       disableRedirect: true,
     })
@@ -66,8 +69,11 @@ export const signOut = way(Type.Object({}, exactly), async (_body, visit, { acce
 /** By which ways people can come in, for the page that asks them to. */
 export const oidcWay = ({ oidcName }: Access) => ({ object: 'ways', oidcName })
 
-/** A page of ours, never another site. */
-const pathWithin = (next: string) => (/^\/(?![/\\])/.test(next) ? next : '/')
+/** The library refuses addresses with a backslash, or with a slash in disguise in their path: the first page will do. */
+function returnPage(next: string): string {
+  const page = pageWithin(next)
+  return /\\|^[^?#]*%(?:2f|5c)/i.test(page) ? '/' : page
+}
 
 function refuseAsTold({ ok, status, headers }: Response): void {
   if (ok) return

@@ -10,12 +10,20 @@ const Token = Type.String({ minLength: 1, maxLength: 100 })
 const brokenLink = (what: string) =>
   new Failure('notFound', 'link_not_valid', `This ${what} does not work: it was used, has expired or was taken back.`)
 
-/** Signs in whoever the link is for. Setting a password comes after that, as for anybody who is signed in. */
+/**
+ * Signs in whoever the link is for: the operator, who made it, vouches for them. Setting a password comes after that,
+ * and for a while needs none that they may have forgotten.
+ */
 export const useOneTimeLink = way(Type.Object({ token: Token }, exactly), async ({ token }, visit, { access }) => {
   const used = await access.links.useLink(token)
   if (!used) throw brokenLink('link')
+  await access.vouchFor(used.personId)
   const hasPassword = (await access.people.findPasswordHash(used.personId)) !== null
-  return { object: 'signed_in', hasPassword, cookies: [await access.startSignIn(used.personId, visit)] }
+  return {
+    object: 'signed_in',
+    hasPassword,
+    cookies: [await access.startSignIn(used.personId, visit, { isByLink: true })],
+  }
 })
 
 /** What somebody is invited to, and what they have to do for it. */
@@ -55,9 +63,7 @@ export const acceptInvitation = way(NewPerson, async ({ token, name, password },
     await services.inTransaction((writing) => join(writing, invitation, signedIn.personId))
     return { object: 'joined', organizationId: invitation.organizationId }
   }
-  if (await services.access.people.findByEmail(email)) {
-    throw new Failure('conflict', 'sign_in_first', `${email} is known here. Sign in, then open the link again.`)
-  }
+  if (await services.access.people.findByEmail(email)) throw signInFirst(email)
   if (password === undefined) throw invalidParameter('password', 'password is missing.')
   const personId = await createMember(services, invitation, { name, password })
   const cookies = [await services.access.startSignIn(personId, visit)]
@@ -69,6 +75,9 @@ async function getInvitation({ invitations }: Services, token: string) {
   if (!invitation) throw brokenLink('invitation')
   return invitation
 }
+
+const signInFirst = (email: string) =>
+  new Failure('conflict', 'sign_in_first', `${email} is known here. Sign in, then open the link again.`)
 
 const otherPerson = (invited: string, signedIn: string) =>
   new Failure('conflict', 'other_person', `This invitation is for ${invited}; you are signed in as ${signedIn}.`)
@@ -85,6 +94,8 @@ async function createMember(
       ...(name !== undefined && { name: name.trim() || invitation.email }),
       isVerified: false,
     })
+    // Somebody came in by another invitation while this password was being hashed, and keeps their own.
+    if (!person.isNew) throw signInFirst(invitation.email)
     await join(writing, invitation, person.id)
     await writing.people.setPasswordHash(person.id, hash)
     return person.id
@@ -93,7 +104,7 @@ async function createMember(
 
 async function join({ invitations, members, auditEntries }: Writing, invitation: Invitation, personId: number) {
   const { id, organizationId, email, role } = invitation
-  if (!(await invitations.acceptInvitation(organizationId, id))) throw brokenLink('invitation')
+  if (!(await invitations.acceptInvitation(organizationId, invitation))) throw brokenLink('invitation')
   await members.addMember(organizationId, personId, role)
   const deed = { operation: 'access.acceptInvitation', target: String(id), details: { email, role } }
   await auditEntries.addEntry(organizationId, { kind: 'member', id: personId, name: email }, deed)

@@ -4,6 +4,7 @@ import { createAuditStore } from './auditStore.ts'
 import { identityTables } from './identityTables.ts'
 import { createInvitationStore } from './invitationStore.ts'
 import { createMemberStore } from './memberStore.ts'
+import { vouchFor } from './vouchFor.ts'
 
 /** What we know better than the library: who may come in at all, and what is told of it. */
 export function identityHooks({ db }: { db: Database }) {
@@ -19,7 +20,7 @@ export function identityHooks({ db }: { db: Database }) {
       account: {
         create: {
           before: async (account) => {
-            await endUnvouched(db, Number(account.userId))
+            await vouchFor(db, Number(account.userId))
             return { data: withoutTokens(account) }
           },
         },
@@ -52,23 +53,13 @@ async function isExpected(db: Database, email: string): Promise<boolean> {
   return rows.length > 0 || (await createInvitationStore(db).listOpenInvitationsFor(email)).length > 0
 }
 
-/**
- * Whoever holds an invitation may set a password for its address without owning that address. Once a provider vouches for
- * the owner, that password and the sign-ins that came of it end.
- */
-async function endUnvouched(db: Database, personId: number): Promise<void> {
-  await sql`
-    with unvouched as (select id from people where id = ${personId} and not email_verified),
-    passwords as (delete from person_accounts where person_id in (select id from unvouched))
-    delete from sign_ins where person_id in (select id from unvouched)`.execute(db)
-}
-
 async function acceptInvitations(db: Database, personId: number): Promise<void> {
   const { rows } = await sql<{ email: string }>`select email from people where id = ${personId}`.execute(db)
   const email = rows[0]?.email ?? ''
-  for (const { id, organizationId, role } of await createInvitationStore(db).listOpenInvitationsFor(email)) {
+  for (const invitation of await createInvitationStore(db).listOpenInvitationsFor(email)) {
+    const { id, organizationId, role } = invitation
     await inTransaction(db, async (transaction) => {
-      if (!(await createInvitationStore(transaction).acceptInvitation(organizationId, id))) return
+      if (!(await createInvitationStore(transaction).acceptInvitation(organizationId, invitation))) return
       await createMemberStore(transaction).addMember(organizationId, personId, role)
       const deed = { operation: 'access.acceptInvitation', target: String(id), details: { email, role } }
       await createAuditStore(transaction).addEntry(organizationId, { kind: 'member', id: personId, name: email }, deed)

@@ -55,6 +55,13 @@ export function createInvitationStore(db: Database) {
       return rows[0] ?? null
     },
 
+    /** Whoever is sent away does not come back by what was open for them. */
+    async revokeInvitationsOf(organizationId: number, email: string): Promise<void> {
+      await sql`
+        update invitations set revoked_at = now()
+        where organization_id = ${organizationId} and email = ${email} and ${isOpen}`.execute(db)
+    },
+
     /** Who holds the token is invited; it is what tells the organization. */
     async findOpenInvitation(token: string): Promise<(Invitation & { organizationName: string }) | null> {
       const { rows } = await sql<Invitation & { organizationName: string }>`
@@ -63,11 +70,12 @@ export function createInvitationStore(db: Database) {
       return rows[0] ?? null
     },
 
-    /** Of two who accept it at once, one does. */
-    async acceptInvitation(organizationId: number, invitationId: number): Promise<boolean> {
+    /** Of two who accept it at once, one does; nobody gets a role that has been replaced by another meanwhile. */
+    async acceptInvitation(organizationId: number, { id, role }: Pick<Invitation, 'id' | 'role'>): Promise<boolean> {
       const { rows } = await sql`
         update invitations set accepted_at = now()
-        where organization_id = ${organizationId} and id = ${invitationId} and ${isOpen} and expires_at > now()
+        where organization_id = ${organizationId} and id = ${id} and role = ${role} and ${isOpen}
+          and expires_at > now()
         returning id`.execute(db)
       return rows.length > 0
     },

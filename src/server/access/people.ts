@@ -3,6 +3,8 @@ import { membershipsOf, type Membership } from './memberships.ts'
 
 export type Person = { id: number; email: string; name: string }
 
+type NewPerson = { email: string; name?: string; isVerified: boolean }
+
 const columns = sql.raw('id, email, name')
 
 /** Whoever is called nothing is called by the front of their address. */
@@ -27,14 +29,15 @@ export function createPeople(db: Database) {
     },
 
     /** The person with this address, who may have been there before. */
-    async ensurePerson(given: { email: string; name?: string; isVerified: boolean }): Promise<Person> {
+    async ensurePerson(given: NewPerson): Promise<Person & { isNew: boolean }> {
       const email = given.email.toLowerCase()
       return theRow(
-        await sql<Person>`
+        await sql<Person & { isNew: boolean }>`
           insert into people (email, name, email_verified)
           values (${email}, ${given.name ?? nameFrom(email)}, ${given.isVerified})
           on conflict (email) do update set email = excluded.email
-          returning ${columns}`.execute(db),
+          -- Not zero where the row was there before: then this statement locked it.
+          returning ${columns}, xmax = 0 as "isNew"`.execute(db),
       )
     },
 

@@ -18,6 +18,9 @@ export type SignIn = {
   expiresAt: string
 }
 
+/** How long after a link a password can be set without the one before. */
+const linkValidFor = '30 minutes'
+
 /** Browsers in which people are signed in. */
 export function createSignIns(db: Database) {
   return {
@@ -29,6 +32,23 @@ export function createSignIns(db: Database) {
         from sign_ins s join people p on p.id = s.person_id
         where s.token = ${token} and s.expires_at > now()`.execute(db)
       return rows[0] ?? null
+    },
+
+    /** Sets down that somebody came in by a link, which is how those come who forgot their password. */
+    async noteLink(token: string): Promise<void> {
+      await sql`update sign_ins set came_by_link = true where token = ${token}`.execute(db)
+    },
+
+    /** For a while: a browser that is left open later is in nobody's hands for good. */
+    async isJustByLink(signInId: number): Promise<boolean> {
+      const { rows } = await sql`
+        select from sign_ins
+        where id = ${signInId} and came_by_link and created_at > now() - ${linkValidFor}::interval`.execute(db)
+      return rows.length > 0
+    },
+
+    async forgetLink(signInId: number): Promise<void> {
+      await sql`update sign_ins set came_by_link = false where id = ${signInId}`.execute(db)
     },
 
     async listSignIns(personId: number): Promise<SignIn[]> {

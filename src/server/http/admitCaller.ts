@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation that a route serves; absent for what is not part of an API. */
     contract?: { operation: string; errors: readonly number[] }
-    takesJson?: boolean
+    jsonBytesMax?: number
   }
   interface FastifyRequest {
     admitted: Admitted | null

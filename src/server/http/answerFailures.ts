@@ -33,12 +33,15 @@ function failureOfFramework(error: Error & { code?: string }, { raw, routeOption
   if (error === raw.errored) return new Failure('invalid', 'invalid_parameter', 'The request broke off.')
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return routeOptions.config.takesJson
-        ? new Failure('tooLarge', 'body_too_large', 'The body is larger than 1 MiB, the most it may have.')
-        : new Failure('tooLarge', 'invalid_parameter', 'The request has too large a body; no operation takes one.')
+      return tooLarge(routeOptions.config.jsonBytesMax)
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Failure('invalid', 'invalid_parameter', 'Content-Length does not fit the body.', 'Content-Length')
     default:
       return null
   }
 }
+
+const tooLarge = (bytesMax: number | undefined) =>
+  bytesMax === undefined
+    ? new Failure('tooLarge', 'invalid_parameter', 'The request has too large a body; no operation takes one.')
+    : new Failure('tooLarge', 'body_too_large', `The body is larger than ${bytesMax / 1024} KiB, the most it may have.`)

@@ -70,7 +70,7 @@ function addRoute(
   scope.route({
     method: contract.method,
     url: routerPath(contract.path),
-    config: { contract, takesJson: !takesBytes },
+    config: { contract, ...(!takesBytes && { jsonBytesMax }) },
     // Before the body: nobody unknown makes us read one.
     onRequest: async (request, reply) => {
       await door.admitEither(request, reply, contract)

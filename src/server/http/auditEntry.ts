@@ -24,7 +24,8 @@ export function auditEntryOf(
   const names = /Member|Invitation/.test(operation) ? (['email', 'role'] as const) : (['name'] as const)
   for (const name of names) {
     const value = told[name]
-    if (typeof value === 'string') details[name] = value.slice(0, 200)
+    // By characters: half a one could not be written down.
+    if (typeof value === 'string') details[name] = Array.from(value).slice(0, 200).join('')
   }
   if (isRecord(body) && Object.keys(body).length > 0) details.fields = Object.keys(body)
   const target = typeof id === 'string' || typeof id === 'number' ? String(id) : null

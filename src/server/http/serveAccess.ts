@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { attemptKey, triesPerAddress } from '../access/attemptLimits.ts'
 import * as links from '../access/comeInByLink.ts'
 import { oidcWay, signInByPassword, signOut, startOidc, type Visit } from '../access/comeIn.ts'
+import { oidcProvider } from '../access/identity.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { jsonType } from './admitCaller.ts'
@@ -30,7 +31,7 @@ export function serveAccess(app: FastifyInstance, services: Services, { ingest: 
 
     const post = <Body>(path: string, schema: TSchema, answer: Answering<Body>) => {
       const readBody = bodyReader<Body>(schema)
-      scope.post(path, { config: { takesJson: true } }, async (request, reply) => {
+      scope.post(path, { config: { jsonBytesMax: bodyBytesMax } }, async (request, reply) => {
         refuseOtherSites(request, access.publicUrl)
         const visit = visitOf(request)
         await access.limits.spend(attemptKey('visit', visit.address), triesPerAddress)
@@ -48,9 +49,12 @@ export function serveAccess(app: FastifyInstance, services: Services, { ingest: 
 
     scope.get('/api/access/ways', async (_request, reply) => sendJson(reply, oidcWay(access)))
 
-    // The identity provider sends people back to here.
-    scope.get('/api/auth/callback/:provider', async (request, reply) => {
-      const answer = await access.ask(request.url, visitOf(request))
+    // The identity provider sends people back to here. Of their address, only what is asked goes on to the library:
+    // another path would be another of its operations.
+    const callback = `/api/auth/callback/${oidcProvider}`
+    scope.get(callback, async (request, reply) => {
+      const [asked = ''] = /\?.*$/s.exec(request.url) ?? []
+      const answer = await access.ask(callback + asked, visitOf(request))
       reply.code(answer.status).header('cache-control', 'no-store')
       for (const [name, value] of answer.headers) if (passedOn.has(name)) reply.header(name, value)
       return reply.send(null)

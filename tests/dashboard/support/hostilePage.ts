@@ -107,6 +107,8 @@ export async function recordHostile(page: Page, to: string, beganAt: number): Pr
       add(9003, 'link', { rel: 'stylesheet', href: `${to}/added.css` }),
       add(9004, 'iframe', { src: `${to}/added-frame`, srcdoc: '<script>top.hacked = true</script>' }),
       add(9005, 'meta', { 'http-equiv': 'refresh', content: `0; url=${to}/added-refresh` }),
+      add(9006, 'link', { REL: 'preconnect', href: to }),
+      add(9007, 'link', { rel: ['preconnect'], href: to }),
     ]),
     mutation(beganAt + 900, [], [{ id: 9003, attributes: { rel: 'preconnect', href: to } }]),
     { type: 3, timestamp: beganAt + 1200, data: move },

@@ -57,9 +57,9 @@ function Accepting({ token, invitation }: { token: string; invitation: Invitatio
   if (signedInAs !== null && signedInAs !== email) return <OtherPerson signedInAs={signedInAs} email={email} />
   if (signedInAs === email) return <JoinButton token={token} />
   if (isKnown) {
-    const next = `/invitations#${token}`
     return (
-      <Button component="a" href={`/sign-in?next=${encodeURIComponent(next)}`}>
+      // Behind the #, where the token stays in the browser.
+      <Button component="a" href={`/sign-in#/invitations#${token}`}>
         Sign in to accept
       </Button>
     )

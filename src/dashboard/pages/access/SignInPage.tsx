@@ -1,9 +1,9 @@
-import { Alert, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { access } from '../../api/access.ts'
-import { pageWithin } from '../../api/signInAgain.ts'
+import { pageWithin } from '../../../domain/pageWithin.ts'
 import { Form } from '../../parts/Form.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { waysQuery } from './queries.ts'
@@ -12,7 +12,8 @@ import { refusalWords } from './refusalWords.ts'
 const route = getRouteApi('/sign-in')
 
 export function SignInPage() {
-  const { next, error } = route.useSearch()
+  const { next: asked, error } = route.useSearch()
+  const next = pageWithin(asked ?? location.hash.slice(1))
   const { data: ways } = useSuspenseQuery(waysQuery)
   return (
     <AccessCard title="Sign in">
@@ -21,8 +22,11 @@ export function SignInPage() {
           {refusalWords(error)}
         </Alert>
       )}
-      <PasswordForm next={pageWithin(next)} />
-      {ways.oidcName !== null && <OidcButton name={ways.oidcName} next={pageWithin(next)} />}
+      <PasswordForm next={next} />
+      {ways.oidcName !== null && <OidcButton name={ways.oidcName} next={next} />}
+      <Text size="sm" c="var(--quiet)">
+        No password, or forgot it? Whoever runs this service can make you a link to come in.
+      </Text>
     </AccessCard>
   )
 }

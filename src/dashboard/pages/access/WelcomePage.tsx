@@ -52,25 +52,27 @@ export function WelcomePage() {
       </AccessCard>
     )
   }
-  return data.hasPassword ? <Entered /> : <SetPassword />
+  return data.hasPassword ? <Entered /> : <SetPassword title="Welcome" why="so that you can come back without a link" />
 }
 
 function Entered() {
+  const [hasForgotten, setForgotten] = useState(false)
+  if (hasForgotten) return <SetPassword title="A new password" why="which ends your sign-ins in other browsers" />
   return (
     <AccessCard title="Welcome back" below="You are signed in. Your password is as it was.">
       <Button onClick={enter}>Go to the dashboard</Button>
-      <Button component="a" href="/settings/account" variant="subtle">
-        Go to your account
+      <Button variant="subtle" onClick={() => setForgotten(true)}>
+        I forgot my password
       </Button>
     </AccessCard>
   )
 }
 
-function SetPassword() {
+function SetPassword({ title, why }: { title: string; why: string }) {
   const [newPassword, setNewPassword] = useState('')
   const save = useMutation({ mutationFn: () => manage.setPassword({ body: { newPassword } }), onSuccess: enter })
   return (
-    <AccessCard title="Welcome" below="You are signed in. Set a password, so that you can come back without a link.">
+    <AccessCard title={title} below={`You are signed in. Set a password, ${why}.`}>
       <Form onSend={() => save.mutate()}>
         <Stack gap="sm">
           <NewPasswordInput value={newPassword} onChange={setNewPassword} />

@@ -6,7 +6,7 @@ import { asMember } from './asMember.ts'
 
 /** Everything that the dashboard asks first, in one answer. */
 export async function tellMe({ access }: Pick<Services, 'access'>, organizationId: number, caller: Caller) {
-  const { personId } = asMember(caller)
+  const { personId, signInId } = asMember(caller)
   const { email, name, hasPassword, memberships } = await access.people.getWithMemberships(personId)
   const organizations = memberships.map(({ organizationId: id, organizationName, role }) => ({
     id,
@@ -19,6 +19,7 @@ export async function tellMe({ access }: Pick<Services, 'access'>, organizationI
     email,
     name,
     hasPassword,
+    needsCurrentPassword: hasPassword && !(await access.signIns.isJustByLink(signInId)),
     organizations,
     organization: organizations.find(({ id }) => id === organizationId) ?? organizations[0] ?? null,
     oidcName: access.oidcName,

@@ -54,6 +54,7 @@ export const removeMember = manageEndpoint(manage.removeMember, ({ params, organ
     const member = await getMember(writing, organizationId, params.memberId)
     await keepAnOwner(writing, organizationId, member)
     await writing.members.removeMember(organizationId, member.personId)
+    await writing.invitations.revokeInvitationsOf(organizationId, member.email)
     return { object: 'deleted' as const, id: member.id, email: member.email }
   }),
 )

@@ -40,7 +40,8 @@ export const signOutEverywhere = manageEndpoint(manage.signOutEverywhere, async 
 export const setPassword = manageEndpoint(manage.setPassword, async ({ body, organizationId, caller }, services) => {
   const { access, auditEntries } = services
   const { personId, signInId } = asMember(caller)
-  if ((await access.people.findPasswordHash(personId)) !== null) {
+  const isForgotten = await access.signIns.isJustByLink(signInId)
+  if (!isForgotten && (await access.people.findPasswordHash(personId)) !== null) {
     if (body.currentPassword === undefined) throw invalidParameter('currentPassword', 'currentPassword is missing.')
     const guesses = attemptKey('password', String(personId))
     await access.limits.spend(guesses, guessesPerPerson)
@@ -51,6 +52,7 @@ export const setPassword = manageEndpoint(manage.setPassword, async ({ body, org
   }
   await access.people.setPasswordHash(personId, await access.hashPassword(body.newPassword))
   await access.signIns.endSignIns(personId, signInId)
+  await access.signIns.forgetLink(signInId)
   await auditEntries.addEntryEverywhere(personId, 'access.setPassword')
   return tellMe(services, organizationId, caller)
 })

@@ -13,7 +13,7 @@ export function PasswordSection() {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
   const { send, isSaving, errorOf, errorBesides } = useSaving({
-    save: () => manage.setPassword({ body: { newPassword, ...(me.hasPassword && { currentPassword }) } }),
+    save: () => manage.setPassword({ body: { newPassword, ...(me.needsCurrentPassword && { currentPassword }) } }),
     outdated: ['me', 'sign-ins'],
     done: 'Your password is set. Other browsers are signed out.',
     onSaved: () => {
@@ -26,7 +26,7 @@ export function PasswordSection() {
     <Section title="Password" about={about}>
       <Form onSend={() => send(undefined)}>
         <Stack gap="sm" maw={400}>
-          {me.hasPassword && (
+          {me.needsCurrentPassword && (
             <PasswordInput
               label="Current password"
               required
@@ -43,7 +43,7 @@ export function PasswordSection() {
               type="submit"
               variant="default"
               loading={isSaving}
-              disabled={newPassword.length < passwordLengthMin || (me.hasPassword && currentPassword === '')}
+              disabled={newPassword.length < passwordLengthMin || (me.needsCurrentPassword && currentPassword === '')}
             >
               {me.hasPassword ? 'Change the password' : 'Set the password'}
             </Button>
