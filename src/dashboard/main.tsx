@@ -15,6 +15,20 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 // Where the styles that keep the page from scrolling behind a dialog look for it.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+const stylesAgainMs = 3_000
+
+// Styles that did not come count as loaded ever after, and a page opened later would be bare: they are asked for again.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement)) return
+    const again = target.cloneNode()
+    target.remove()
+    setTimeout(() => document.head.append(again), stylesAgainMs)
+  },
+  true,
+)
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the dashboard.')
 createRoot(root).render(

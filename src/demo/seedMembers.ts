@@ -5,6 +5,7 @@ import { inTransaction, sql, theRow, type Database } from '../server/storage/dat
 import { ada, founder, noor, type Colleague } from './colleagues.ts'
 import { moveBack } from './moveBack.ts'
 import { seedAudit } from './seedAudit.ts'
+import { seedRunStarters } from './seedRunStarters.ts'
 
 const invited = { email: 'kim@demo-shop.example', role: 'editor' as const }
 const invitedDaysAgo = 1.2
@@ -29,6 +30,7 @@ export async function seedMembers(
     await inviteKim(transaction, shop, ownerEmail)
     // Whoever was here before the demo may have another address.
     const owner = (await people.findByEmail(ownerEmail)) ?? addedAda
+    await seedRunStarters(transaction, shop, addedAda)
     await seedAudit(transaction, shop, { owner, ada: addedAda })
   })
 }

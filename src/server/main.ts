@@ -18,6 +18,7 @@ import { createModelSettings } from './languageModel/modelSettings.ts'
 import { openIngestion } from './monitoring/ingestion/ingestion.ts'
 import { createLastRefusals } from './monitoring/ingestion/lastRefusals.ts'
 import type { BuildRecorder } from './monitoring/ingestion/serveRecorder.ts'
+import { createTagPreviews } from './monitoring/tagPreviews/tagPreviews.ts'
 import { serviceFactsOf } from './projects/getService.ts'
 import { createSealing } from './sealing.ts'
 import { createServices, type Services } from './services.ts'
@@ -84,10 +85,11 @@ export async function startService(
       links: createLinks(publicUrl),
       sealing: createSealing(secrets.sealing),
       refusals: createLastRefusals(),
+      tagPreviews: createTagPreviews({ db, blobs: blobs.store }),
       serviceFacts: serviceFactsOf(config, publicUrl),
       modelSettings: createModelSettings(config.languageModel, db),
     })
-    teardown.add(services.authenticator.close)
+    for (const part of [services.authenticator, services.tagPreviews]) teardown.add(part.close)
 
     if (role !== 'api') {
       const languageModel = createLanguageModel(config.languageModel, { db, logger })

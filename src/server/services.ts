@@ -32,6 +32,7 @@ import { createSessionStateStore } from './monitoring/sessionStateStore.ts'
 import { createSessionStore } from './monitoring/sessionStore.ts'
 import { createSessionViewStore } from './monitoring/sessionViewStore.ts'
 import { createTagDefinitionStore } from './monitoring/tagDefinitionStore.ts'
+import type { TagPreviews } from './monitoring/tagPreviews/tagPreviews.ts'
 import { createTimelineStore } from './monitoring/timelineStore.ts'
 import { createUserDeletionStore } from './monitoring/userDeletionStore.ts'
 import type { Database } from './storage/database.ts'
@@ -117,6 +118,7 @@ export type Services = Stores & {
   links: Links
   sealing: Sealing
   refusals: LastRefusals
+  tagPreviews: TagPreviews
   serviceFacts: ServiceFacts
   modelSettings: ModelSettings
 }

@@ -79,8 +79,9 @@ describe('issues', () => {
 
   it('one is resolved and reopened, and opens the replay at the moment', async () => {
     await page.goto('/issues')
-    await row(payment).click()
+    await row(payment).press('Enter')
     await page.getByRole('heading', { level: 1, name: payment }).waitFor()
+    await page.locator('main:focus').waitFor()
     await page.getByRole('button', { name: 'Resolve', exact: true }).click()
     await page.getByRole('button', { name: 'Reopen' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -92,6 +93,18 @@ describe('issues', () => {
     await assertAccessible(page)
     await page.getByRole('link', { name: 'Watch the session at 1:00' }).click()
     await page.waitForURL(`**/sessions/${paymentSession}?t=57`)
+  })
+
+  it('stay on the page while the service does not answer, which is told until it does', async () => {
+    await page.goto('/issues/1')
+    await page.route('**/{api,dashboard}/**', (request) => request.abort())
+    await page.getByRole('button', { name: 'Resolve', exact: true }).click()
+    const notice = page.getByText('The service does not answer', { exact: true })
+    await notice.waitFor()
+    await page.getByRole('heading', { level: 1, name: payment }).waitFor()
+    await page.unroute('**/{api,dashboard}/**')
+    await notice.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Resolve', exact: true }).waitFor()
   })
 
   it('belong to a group by words, which is previewed before it is saved', async () => {
@@ -157,8 +170,10 @@ describe('issues', () => {
     await stranger.goto('/issues')
     await stranger.getByRole('heading', { name: 'Nothing has been recorded yet' }).waitFor()
     await stranger.getByRole('link', { name: 'Get the snippet' }).waitFor()
-    await stranger.goto('/issues/1')
-    await stranger.getByRole('heading', { name: 'Not found' }).waitFor()
+    for (const path of ['/issues/1', '/issues/one', '/issues/groups/1']) {
+      await stranger.goto(path)
+      await stranger.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+    }
     await stranger.close()
   })
 })

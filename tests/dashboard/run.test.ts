@@ -62,6 +62,7 @@ describe('the page of a run', () => {
     await page.getByRole('button', { name: 'Cancel the run' }).waitFor()
     runId = Number(new URL(page.url()).pathname.split('/').at(-1))
     await see(/^Step \d of 8$/)
+    await see(/^Validation of the version, started by editor, /)
     await page.getByRole('heading', { name: /Step 7 failed: there is no button "Save address"/ }).waitFor()
     await see('The control is still there, under another text, label or id.')
     await see('failed', stepList().getByRole('link', { name: /Save address/ }))

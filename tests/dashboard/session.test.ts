@@ -120,7 +120,8 @@ describe('the page of a session', () => {
   it('is pinned, and deleted after a question', async () => {
     await page.getByRole('button', { name: 'Pin', exact: true }).click()
     await page.getByText('Pinned', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete the session' }).click()
     await page.waitForURL(/\/sessions$/)
     await page.goto(`/sessions/${idOf('mei-compares-in-tabs')}`)
@@ -131,7 +132,7 @@ describe('the page of a session', () => {
     const viewer = await dashboard.signIn({ role: 'viewer' })
     await viewer.goto(`/sessions/${idOf('grace-cannot-pay')}`)
     await viewer.getByTestId('player-time').waitFor()
-    assert.equal(await viewer.getByRole('button', { name: 'Delete' }).count(), 0)
+    assert.equal(await viewer.getByRole('button', { name: 'More actions' }).count(), 0)
     const stranger = await dashboard.signIn({
       organizationId: dashboard.theirs.organizationId,
       email: 'them@example.com',

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { shopTokens } from '../../src/demo/shopSite/shopTests.ts'
 import { startShopSite, type ShopSite } from '../../src/demo/shopSite/startShopSite.ts'
+import { sql } from '../../src/server/storage/database.ts'
 import { manageRequester, type ManageRequest } from '../manage/manageRequest.ts'
 import { startTestRunner, type TestRunner } from '../support/testRunner.ts'
 import { assertAccessible, startDashboard, type TestDashboard } from './support/dashboard.ts'
@@ -145,7 +146,11 @@ describe('tests in the dashboard', () => {
     await page.getByRole('heading', { name: 'Upload a picture' }).waitFor()
     await page.getByRole('button', { name: 'Run now' }).click()
     await page.getByRole('link', { name: 'Watch the run' }).waitFor()
-    await page.getByRole('link', { name: 'Watch the run' }).waitFor({ state: 'hidden' })
+    await page
+      .getByRole('status')
+      .getByText(/^Run \d+ passed after/)
+      .waitFor()
+    await page.getByRole('link', { name: 'See the run' }).waitFor()
     await page.getByText(/which passed/).waitFor()
     await page.getByRole('button', { name: 'Show step 7 large' }).click()
     const picture = page.getByRole('dialog').getByRole('img', { name: /^The page after/ })
@@ -159,7 +164,7 @@ describe('tests in the dashboard', () => {
     await assertAccessible(page)
 
     await page.getByRole('tab', { name: 'History' }).click()
-    await page.getByRole('cell', { name: 'by hand' }).waitFor()
+    await page.getByRole('cell', { name: 'editor by hand' }).waitFor()
     await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('button', { name: /^Version 2/ }).click()
     await page.getByText(/Added step 5: Upload portrait\.png/).waitFor()
@@ -184,8 +189,14 @@ describe('tests in the dashboard', () => {
 
     const other = { name: 'Other', steps: [{ type: 'goto', description: 'Open', data: '/' }] }
     assert.equal((await request('POST', '/tests', other)).status, 200)
+    await sql`update test_runs set healed_steps = '{1,2}' where status = 'passed'`.execute(dashboard.service.storage.db)
     await page.goto('/tests')
     await page.getByRole('link', { name: 'Other' }).waitFor()
+    await page
+      .getByRole('link', { name: /^Run \d+: passed, 2 steps healed$/ })
+      .first()
+      .waitFor()
+    await assertAccessible(page)
     await page.getByRole('searchbox', { name: 'Name' }).fill('PICTURE')
     await page.getByRole('link', { name: 'Other' }).waitFor({ state: 'detached' })
     await page.getByRole('combobox', { name: 'Status' }).click()

@@ -18,6 +18,8 @@ export type StartedDemo = {
 
 type AuditEntry = { operation: string; target: string; createdAt: string; details: { name?: string; email?: string } }
 
+type StartedRun = { triggeredBy: string; startedBy: { kind: string; name: string } | null }
+
 const dayMs = 86_400_000
 
 /** What a newcomer finds in the demo of a server that was really started. */
@@ -64,6 +66,19 @@ export function describeDemo(demo: () => StartedDemo): void {
       const rules = (await look('/host-rules')).data
       assert.equal(rules.length, 1)
       assert.ok(matchesHost(rules[0].hostSuffix, new URL(baseUrl).hostname))
+    })
+
+    test('runs tell who started them, and nobody where nobody did', async () => {
+      const { data } = await look('/runs?limit=100')
+      const startersOf = (trigger: string) =>
+        new Set(
+          (data as StartedRun[])
+            .filter(({ triggeredBy }) => triggeredBy === trigger)
+            .map(({ startedBy }) => startedBy && `${startedBy.kind} ${startedBy.name}`),
+        )
+      assert.deepEqual(startersOf('manual'), new Set(['member Ada Lindqvist']))
+      assert.deepEqual(startersOf('api'), new Set(['key Demo']))
+      assert.deepEqual(startersOf('schedule'), new Set([null]))
     })
 
     test('most tests have run more than once', async () => {

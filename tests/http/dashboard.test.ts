@@ -33,6 +33,19 @@ describe('a page', () => {
     assert.equal((await get('/settingsx')).statusCode, 404)
   })
 
+  it('says in a browser that there is nothing at an address, and to programs as ever', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const { statusCode, body } = await get('/settingsx/y', { accept })
+    assert.equal(statusCode, 404)
+    assert.match(body, /<div id="root">/)
+    for (const path of ['/api/v2/tests', '/ingest/x', '/dashboard/assets/x.js']) {
+      const refused = await get(path, { accept })
+      assert.equal(refused.statusCode, 404, path)
+      assert.doesNotMatch(refused.body, /<div id="root">/, path)
+    }
+    assert.doesNotMatch((await get('/settingsx/y', { accept: 'application/json' })).body, /<div id="root">/)
+  })
+
   it('runs no inline script and lets itself be framed by nobody', async () => {
     const { headers, body } = await get('/')
     const policy = String(headers['content-security-policy'])

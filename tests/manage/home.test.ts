@@ -44,14 +44,16 @@ describe('home', () => {
     const id = await rows.test({ name: 'Counted' })
     const old = await rows.test({ name: 'Old' })
     await runs.ended(old, passed, { createdAt: hoursAgo(8 * 24) })
-    for (const hours of [1, 2, 7, 30]) await runs.ended(id, passed, { createdAt: hoursAgo(hours) })
+    const healed = { ...passed, healedSteps: [1, 2] }
+    for (const hours of [1, 30]) await runs.ended(id, passed, { createdAt: hoursAgo(hours) })
+    for (const hours of [2, 7]) await runs.ended(id, healed, { createdAt: hoursAgo(hours) })
     await runs.ended(old, failed, { createdAt: hoursAgo(31) })
-    await runs.ended(old, passed, { createdAt: hoursAgo(25) })
+    await runs.ended(old, healed, { createdAt: hoursAgo(25) })
     await runs.waiting(old)
     const { runs: told } = await home()
     assert.deepEqual(told.lastDay, { passed: 3, failed: 0 })
     assert.deepEqual(told.dayBefore, { passed: 2, failed: 1 })
-    assert.equal(told.underWay, 1)
+    assert.deepEqual([told.underWay, told.healedLastDay], [1, 2])
     const outcomes = told.periods.map(({ passed: good, failed: bad }: { passed: number; failed: number }) => [
       good,
       bad,

@@ -159,17 +159,17 @@ describe('the view of a run', () => {
   it('200 tells the last run before it that passed, and its neighbours', async () => {
     const testId = await newTest()
     await run(sql`delete from test_runs where test_id = ${testId}`)
-    const first = await runs.ended(testId, passed, { steps: [goodStep()] })
+    const first = await runs.ended(testId, { ...passed, healedSteps: [1] }, { steps: [goodStep()] })
     const second = await runs.ended(testId, failed)
     const third = await runs.ended(testId, passed)
     const told = await view(second)
-    assert.equal(told.lastPassing.id, first)
+    assert.deepEqual([told.lastPassing.id, told.lastPassing.healedStepCount], [first, 1])
     assert.equal(told.lastPassing.steps[0].description, 'Open the shop')
     assert.deepEqual(
       [told.previous, told.next],
       [
-        { id: first, status: 'passed' },
-        { id: third, status: 'passed' },
+        { id: first, status: 'passed', healedStepCount: 1 },
+        { id: third, status: 'passed', healedStepCount: 0 },
       ],
     )
     const { lastPassing, previous } = await view(first)

@@ -3,9 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import type { FixChange } from '../../src/domain/testing/fixChange.ts'
 import { sql } from '../../src/server/storage/database.ts'
 import { badStep, failed, goodStep, passed, workedRunsFor } from '../api/workedRuns.ts'
-import { assertError } from '../support/request.ts'
+import { assertError, requester } from '../support/request.ts'
+import { rowsFor } from '../support/testRows.ts'
 import { walkList } from '../support/walkList.ts'
-import { clickBuy, openShop, startManaged, type Managed, type ManageRequest } from './manageRequest.ts'
+import { clickBuy, memberRequester, openShop, startManaged, type Managed, type ManageRequest } from './manageRequest.ts'
 
 describe('runs', () => {
   let managed: Managed
@@ -90,6 +91,68 @@ describe('runs', () => {
     assert.equal(newest.testName, 'Check out')
     assert.equal(newest.status, 'running')
     assert.deepEqual((await managed.requestAsThem('GET', `/runs?testId=${first}`)).body.data, [])
+  })
+
+  describe('who started it', () => {
+    const starterOf = async (runId: number) => (await request('GET', `/runs/${runId}`)).body.startedBy
+    const readyTest = (more = {}) => rowsFor(managed.service, managed.ours).test(more)
+    const createMember = (email: string) =>
+      memberRequester(managed.service, managed.ours.organizationId, { role: 'editor', email })
+
+    it('200 tells the member, as they were called then, after another attempt and when they are gone', async () => {
+      const member = await createMember('grace@shop.example')
+      const path = `/tests/${await readyTest()}/runs`
+      const runId = (await member('POST', path, {})).body.id
+      const grace = { kind: 'member', name: 'grace' }
+      assert.deepEqual(await starterOf(runId), grace)
+      await runs.begin(runId)
+      const attempt = await runs.begin(runId)
+      await runs.writer.endRun(managed.ours.organizationId, runId, attempt, passed, new Date().toISOString())
+      await member('PATCH', '/me', { name: 'Grace Hopper' })
+      assert.deepEqual(await starterOf((await member('POST', path, {})).body.id), { ...grace, name: 'Grace Hopper' })
+      await run(sql`delete from people where email = 'grace@shop.example'`)
+      assert.deepEqual(await starterOf(runId), grace)
+      const { body } = await request('GET', `/runs/${runId}/view`)
+      assert.deepEqual(body.run.startedBy, grace)
+      const listed = (await request('GET', '/runs?limit=2')).body.data
+      assert.deepEqual(
+        listed.map(({ startedBy }: { startedBy: unknown }) => startedBy),
+        [{ ...grace, name: 'Grace Hopper' }, grace],
+      )
+    })
+
+    it('200 tells the key, of either API, also once it is revoked', async () => {
+      const made = await managed.requestAsMember('POST', '/keys', { name: 'CI', scopes: ['manage', 'tests:run'] })
+      const { id, key } = made.body
+      const testId = await readyTest()
+      const publicly = requester(managed.service.publicUrl, key)
+      const headers = { 'idempotency-key': 'once' }
+      const start = { method: 'POST', headers }
+      const ids = [
+        (await publicly(`/tests/${testId}/runs`, start)).body.id,
+        (await request('POST', `/tests/${testId}/runs`, {}, { key })).body.id,
+      ]
+      // The key that asked first stays the one that started it.
+      assert.equal(
+        (await requester(managed.service.publicUrl, managed.ours.key)(`/tests/${testId}/runs`, start)).body.id,
+        ids[0],
+      )
+      await managed.requestAsMember('DELETE', `/keys/${id}`)
+      for (const runId of ids) assert.deepEqual(await starterOf(runId), { kind: 'key', name: 'CI' })
+    })
+
+    it('200 tells whoever asked for a suite or a validation, and nobody where a new version is validated', async () => {
+      const member = await createMember('ada@shop.example')
+      const suite = (await request('POST', '/suites', { name: 'Started' })).body
+      await readyTest({ suiteId: suite.id })
+      const [started] = (await member('POST', `/suites/${suite.id}/runs`)).body.data
+      assert.deepEqual(await starterOf(started.id), { kind: 'member', name: 'ada' })
+      const { body } = await member('POST', '/tests', { name: 'New', steps: [openShop] })
+      assert.equal(await starterOf(body.validation.runId), null)
+      const again = await member('POST', `/tests/${body.id}/validations`)
+      assert.deepEqual(await starterOf(again.body.id), { kind: 'member', name: 'ada' })
+      assertError(await managed.requestAsThem('GET', `/runs/${again.body.id}`), 404, 'not_found')
+    })
   })
 
   describe('cancel', () => {

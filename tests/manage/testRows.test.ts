@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { readWhole } from '../../src/dashboard/pages/tests/readWhole.ts'
+import { sql } from '../../src/server/storage/database.ts'
 import { createTestWriter } from '../../src/server/testing/testWriter.ts'
 import { badStep, failed, goodStep, passed, workedRunsFor } from '../api/workedRuns.ts'
 import { assertError } from '../support/request.ts'
 import { minutesAgo } from '../support/testRows.ts'
-import { walkList } from '../support/walkList.ts'
+import { walkList, withQuery } from '../support/walkList.ts'
 import { startManaged, testMaker, type Managed, type ManageRequest } from './manageRequest.ts'
 
 describe('tests as a table', () => {
@@ -31,6 +33,7 @@ describe('tests as a table', () => {
     const environment = (await request('POST', '/environments', { name: 'Stage', baseUrl: 'https://s.example' })).body
     const test = await create({ name: 'Row', suiteId: suite.id, environmentId: environment.id, tags: ['row'] })
     for (let minutes = 12; minutes > 0; minutes--) await runs.ended(test.id, passed, { createdAt: minutesAgo(minutes) })
+    await runs.ended(test.id, { ...passed, healedSteps: [1, 2] })
     const last = await runs.ended(test.id, failed, { steps: [goodStep(), badStep()] })
     const [row] = (await request('GET', '/test-rows?tag=row')).body.data
     const { lastRuns, createdAt, ...rest } = row
@@ -50,6 +53,10 @@ describe('tests as a table', () => {
     assert.deepEqual(
       [lastRuns[0].id, lastRuns[0].status, lastRuns[0].oneLineSummary],
       [last, 'failed', failed.oneLineSummary],
+    )
+    assert.deepEqual(
+      lastRuns.slice(0, 3).map(({ healedStepCount }: { healedStepCount: number }) => healedStepCount),
+      [0, 2, 0],
     )
     assert.ok(
       lastRuns.every(
@@ -140,6 +147,24 @@ describe('tests as a table', () => {
       body.projects.map(({ id }: { id: number }) => id),
       [managed.ours.projectId],
     )
+  })
+
+  it('200 tells when there are more suites than it lists, and the list has them', async () => {
+    const { organizationId, projectId } = managed.theirs
+    const suites = sql`
+      insert into suites (organization_id, project_id, name)
+      select ${organizationId}, ${projectId}, 'Suite ' || n from generate_series(1, 201) as n`
+    await suites.execute(managed.service.storage.db)
+    const { body } = await managed.requestAsThem('GET', '/test-choices')
+    assert.deepEqual([body.suites.length, body.hasMoreSuites, body.hasMoreEnvironments], [200, true, false])
+    const whole = await readWhole(
+      async ({ limit, cursor }) =>
+        (await managed.requestAsThem('GET', withQuery('/suites', { limit, cursor }))).body as {
+          data: { id: number }[]
+          nextCursor: string | null
+        },
+    )
+    assert.equal(new Set(whole.map(({ id }) => id)).size, 201)
   })
 
   describe('a test in whole', () => {

@@ -138,6 +138,23 @@ describe('users and accounts', () => {
       [ids[1], ids[0]],
     )
     assert.equal(navy.days.length, 30)
+    assert.equal(navy.issueCount, 2)
+    assert.deepEqual(navy.issues, (await request('GET', pathOf('u/1?'))).body.issues)
+  })
+
+  it('200 tells each issue of an account once, when somebody of it met it last', async () => {
+    const tenant = await managed.service.createTenant('Met')
+    const ask: ManageRequest = (method, path) => request(method, path, undefined, { key: tenant.key })
+    await analysing.record(tenant, { minutesAgo: 60, user: { id: 'a', account: 'One' } })
+    await analysing.record(tenant, { minutesAgo: 20, user: { id: 'b', account: 'One' } })
+    await analysing.record(tenant, { minutesAgo: 10, user: { id: 'c', account: 'Two' } })
+    await analysing.record(tenant, { minutesAgo: 5, user: { id: 'd', account: 'Calm' }, events: home })
+    const issuesOf = async (path: string) => (await ask('GET', path)).body
+    const { issueCount, issues } = await issuesOf('/accounts/One')
+    assert.equal(issueCount, 2)
+    assert.deepEqual(issues, (await issuesOf('/users/b')).issues)
+    const calm = await issuesOf('/accounts/Calm')
+    assert.deepEqual([calm.issueCount, calm.issues], [0, []])
   })
 
   it('404 for who is not there or is of another organization', async () => {

@@ -53,6 +53,11 @@ export async function startAnalysisCase() {
     send: (events = failedCheckout(beganAt), more = {}) =>
       takeIn(service, tenant, { session: sessionId, startedAt: beganAt, events, ...more }),
 
+    async endAndAnalyzeAll(ids: readonly string[]) {
+      await endSilentSessions(db, jobs)
+      for (const id of ids) await analyze({}, id)
+    },
+
     async endAndAnalyze() {
       await endSilentSessions(db, jobs)
       await analyze()

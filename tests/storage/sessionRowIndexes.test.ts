@@ -89,6 +89,7 @@ async function fillMore(db: Database, { organizationId }: Tenant) {
 describe('a page of sessions, users or accounts reads no more than a page may', () => {
   let service: TestService
   let request: ManageRequest
+  let organizationId: number
 
   before(async () => {
     service = await startTestService()
@@ -99,6 +100,7 @@ describe('a page of sessions, users or accounts reads no more than a page may', 
     await fillMore(db, tenant)
     await pool.query('vacuum analyze')
     request = manageRequester(service.publicUrl, tenant.key)
+    organizationId = tenant.organizationId
   })
   after(() => service.close())
 
@@ -121,4 +123,29 @@ describe('a page of sessions, users or accounts reads no more than a page may', 
       )
     })
   }
+
+  it('a preview of a tag', async () => {
+    const conditions = { all: [{ on: 'page', contains: 'products' }] }
+    const cost = await costOfPage(service.storage.pool, () => request('POST', '/tag-previews', { conditions }))
+    const told = `${cost.blocks} blocks by ${[...cost.indexes].join(', ')}`
+    assert.ok(cost.blocks <= 800, told)
+    assert.ok(cost.indexes.has('sessions_newest'), told)
+    assert.ok(!cost.scanned.has('sessions'), told)
+  })
+
+  it("an account's issues", async () => {
+    const { activity } = service.services
+    const cost = await costOfPage(service.storage.pool, async () => {
+      const { issues, issueCount } = await activity.findAccountIssues(organizationId, 'account-odd')
+      // All of its sessions met a thousand.
+      assert.equal(issueCount, 500)
+      return { status: 200, body: { data: issues }, headers: new Headers() }
+    })
+    const told = `${cost.blocks} blocks by ${[...cost.indexes].join(', ')}`
+    assert.equal(cost.items, 50)
+    // Six for each of 500 sessions, and four for each issue that is told.
+    assert.ok(cost.blocks <= 3_500, told)
+    assert.ok(cost.indexes.has('sessions_newest_with_issues_by_account'), told)
+    assert.deepEqual([...cost.scanned], [], told)
+  })
 })

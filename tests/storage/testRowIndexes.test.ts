@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { manageRequester } from '../manage/manageRequest.ts'
+import { costOfPage } from '../support/pageCost.ts'
 import { recordStatements } from '../support/statements.ts'
 import { startTestService, type Tenant, type TestService } from '../support/testService.ts'
 
@@ -86,4 +87,20 @@ describe('a page of tests reads no more than a page needs', () => {
       assert.ok(blocks > 0 && blocks <= blocksMax, `${blocks} blocks, more than ${blocksMax}`)
     })
   }
+
+  it("Home's count of healed runs", async () => {
+    const { pool } = service.storage
+    await pool.query(`
+      update test_runs set status = 'passed', started_at = created_at, ended_at = created_at, one_line_summary = '',
+        overall_reasoning = '', healed_steps = '{1}' where id % 100 = 0`)
+    await pool.query('vacuum analyze test_runs')
+    const since = new Date(Date.now() - 24 * 3_600_000).toISOString()
+    const cost = await costOfPage(pool, async () => {
+      const count = await service.services.home.countHealed(ours.organizationId, since)
+      assert.ok(count > 10 && count < 50, String(count))
+      return { status: 200, headers: new Headers(), body: { data: [] } }
+    })
+    assert.deepEqual([...cost.indexes], ['test_runs_healed'])
+    assert.ok(cost.blocks <= 10, `${cost.blocks} blocks`)
+  })
 })

@@ -50,6 +50,10 @@ export const homeEndpoints = {
       runs: Exactly({
         lastDay: Outcomes,
         dayBefore: Outcomes,
+        healedLastDay: Type.Integer({
+          minimum: 0,
+          description: 'Of those that passed in the last day: with healed steps.',
+        }),
         underWay: Count,
         periods: Type.Array(Exactly({ startsAt: IsoTime, ...Outcomes.properties }), {
           description: 'The last 7 days in steps of 6 hours, the oldest first.',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { accountIssueSessionsMax, issuesOfSessionMax } from '../../domain/monitoring/accountIssues.ts'
 import { ListOf } from '../list.ts'
 import { Text } from '../parameters.ts'
 import { Count, Exactly, Id, IsoTime, Nullable } from '../values.ts'
@@ -51,6 +52,7 @@ const MetIssue = Exactly({
 })
 
 const days = Type.Array(DayOfSessions, { description: 'The last 30 days, the oldest first.' })
+const issues = Type.Array(MetIssue, { description: 'The latest 50.' })
 const sessions = ListOf(SessionRow, {})
 
 const UserView = Exactly({
@@ -60,7 +62,7 @@ const UserView = Exactly({
     description: 'As the newest session tells them.',
   }),
   days,
-  issues: Type.Array(MetIssue, { description: 'The latest 50.' }),
+  issues,
   sessions,
 })
 
@@ -68,6 +70,13 @@ const AccountView = Exactly({
   object: Type.Literal('accountView'),
   account: Account,
   days,
+  issueCount: Type.Integer({
+    minimum: 0,
+    description:
+      `Different issues that the newest ${accountIssueSessionsMax} sessions with issues met, ` +
+      `at most ${issuesOfSessionMax} of each.`,
+  }),
+  issues,
   users: ListOf(User, {}),
   sessions,
 })
@@ -102,7 +111,8 @@ export const personEndpoints = {
   }),
   getAccount: defineManageEndpoint({
     route: manageRoutes.getAccount,
-    summary: 'Get an account with the days it was active and the first pages of its users and sessions',
+    summary:
+      'Get an account with the days it was active, the issues it met and the first pages of its users and sessions',
     params: Type.Object({ account: Text(400, 'Name of the account.') }),
     query,
     body: null,

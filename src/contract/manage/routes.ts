@@ -119,6 +119,7 @@ export const manageRoutes = {
   getTag: route('getTag', 'GET', '/tags/{tagId}'),
   updateTag: route('updateTag', 'PATCH', '/tags/{tagId}'),
   deleteTag: route('deleteTag', 'DELETE', '/tags/{tagId}'),
+  previewTag: route('previewTag', 'POST', '/tag-previews'),
 
   listSessionRows: route('listSessionRows', 'GET', '/session-rows'),
   getSessionFilters: route('getSessionFilters', 'GET', '/session-filters'),

@@ -19,6 +19,12 @@ const more = {
   cause: Nullable(OpenSet([...causes])),
   healedSteps: Type.Array(Type.Integer({ minimum: 1 })),
   isCancelRequested: Type.Boolean(),
+  startedBy: Nullable(
+    Exactly(
+      { kind: Type.Enum(['member', 'key']), name: Type.String() },
+      'As they were called then. Null: a schedule, a new version or nobody who is known.',
+    ),
+  ),
 }
 
 const ManagedFix = Exactly({

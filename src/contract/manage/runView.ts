@@ -112,10 +112,11 @@ const PassedRun = Exactly({
   triggeredBy: OpenSet([...triggers]),
   createdAt: IsoTime,
   durationMs: Nullable(Milliseconds),
+  healedStepCount: Count,
   steps: Type.Array(RunStep),
 })
 
-const Neighbour = Nullable(Exactly({ id: Id, status: Status }))
+const Neighbour = Nullable(Exactly({ id: Id, status: Status, healedStepCount: Count }))
 
 const RunView = Exactly({
   object: Type.Literal('runView'),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ListOf } from '../list.ts'
 import { PathId } from '../parameters.ts'
-import { Exactly, Id, IsoTime } from '../values.ts'
+import { Count, Exactly, Id, IsoTime, Nullable, Uuid } from '../values.ts'
 import { Changes, Deleted, NoParameters, Page } from './bodies.ts'
 import { defineManageEndpoint } from './endpoint.ts'
 import { manageRoutes } from './routes.ts'
@@ -31,6 +31,30 @@ const Tag = Exactly({
   byLanguageModel: Type.Boolean(),
   createdAt: IsoTime,
   updatedAt: IsoTime,
+})
+
+const TagPreview = Exactly({
+  object: Type.Literal('tagPreview'),
+  lookedAt: Type.Integer({
+    minimum: 0,
+    description: 'Of so many of the newest sessions it is known whether they match.',
+  }),
+  unread: Type.Integer({
+    minimum: 0,
+    description: 'Newest sessions whose recordings cannot be read, or are too large.',
+  }),
+  isOutOfTime: Type.Boolean({ description: 'There are more sessions, and there was no time left to read them.' }),
+  matching: Count,
+  data: Type.Array(
+    Exactly({
+      sessionId: Uuid,
+      createdAt: IsoTime,
+      user: Nullable(Type.String({ description: 'What the user is called, where that is known.' })),
+      occurredAt: Type.Integer({ description: 'When the conditions held, in epoch milliseconds.' }),
+      reasoning: Type.String(),
+    }),
+    { description: 'Those that match, newest first.' },
+  ),
 })
 
 const params = Type.Object({ tagId: PathId('tag') })
@@ -86,5 +110,14 @@ export const tagEndpoints = {
     query,
     body: null,
     answer: Deleted,
+  }),
+  previewTag: defineManageEndpoint({
+    route: manageRoutes.previewTag,
+    summary: 'Tell which of the newest sessions would get a tag with these conditions, and why',
+    role: 'viewer',
+    params: NoParameters,
+    query,
+    body: Exactly({ conditions: Conditions }),
+    answer: TagPreview,
   }),
 }

@@ -3,7 +3,7 @@ import { triggers } from '../../domain/testing/runResult.ts'
 import { runStatuses } from '../../domain/testing/runStatus.ts'
 import { ListOf } from '../list.ts'
 import { MaybeOneOf, PathId, Text } from '../parameters.ts'
-import { Exactly, Id, IsoTime, Milliseconds, Nullable, OpenSet } from '../values.ts'
+import { Count, Exactly, Id, IsoTime, Milliseconds, Nullable, OpenSet } from '../values.ts'
 import { NoParameters, Page } from './bodies.ts'
 import { defineManageEndpoint } from './endpoint.ts'
 import { manageRoutes } from './routes.ts'
@@ -20,6 +20,7 @@ const LastRun = Exactly({
   createdAt: IsoTime,
   durationMs: Nullable(Milliseconds),
   oneLineSummary: Nullable(Type.String()),
+  healedStepCount: Count,
 })
 
 const TestRow = Exactly({
@@ -70,6 +71,8 @@ export const testRowEndpoints = {
       ),
       tags: Type.Array(Type.String(), { description: 'Of the newest tests.' }),
       owners: Type.Array(Type.String(), { description: 'Of the newest tests and of suites.' }),
+      hasMoreSuites: Type.Boolean({ description: 'These are the newest; `listSuites` has all.' }),
+      hasMoreEnvironments: Type.Boolean({ description: 'These are the newest; `listEnvironments` has all.' }),
     }),
   }),
 }

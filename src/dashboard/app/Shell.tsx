@@ -1,7 +1,7 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useMe } from '../api/me.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { NoOrganization } from './NoOrganization.tsx'
@@ -16,6 +16,7 @@ export function Shell() {
   const { me } = useMe()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(close, [path, close])
+  const page = usePageFocus()
   return (
     <div className={classes.shell}>
       <a href="#main" className="skip-link">
@@ -33,6 +34,7 @@ export function Shell() {
         <Link to="/" className={classes.name}>
           Reenact
         </Link>
+        <Shortcuts />
         <ShellMenu />
       </header>
       <nav className={classes.navigation} aria-label="Main" data-open={isOpen || undefined}>
@@ -46,11 +48,25 @@ export function Shell() {
           )
         })}
       </nav>
-      <main id="main" tabIndex={-1} className={classes.page}>
+      <main id="main" ref={page} tabIndex={-1} className={classes.page}>
         <ConnectionNotice />
-        <Shortcuts />
         {me.organization ? <Outlet /> : <NoOrganization email={me.email} />}
       </main>
     </div>
   )
+}
+
+/** What was pressed on the page before is gone with it: the keyboard goes on in the new page, not at the top of all. */
+function usePageFocus() {
+  const page = useRef<HTMLElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    let shown = router.state.location.pathname
+    return router.subscribe('onRendered', ({ toLocation }) => {
+      const isAnother = toLocation.pathname !== shown
+      shown = toLocation.pathname
+      if (isAnother && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
+    })
+  }, [router])
+  return page
 }

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 
 const indigo: MantineColorsTuple = [
   '#eef0ff',
@@ -13,12 +13,23 @@ const indigo: MantineColorsTuple = [
   '#2b3a98',
 ]
 
+const subtleColors: Record<string, string> = {
+  red: 'var(--mantine-color-error)',
+  brand: 'var(--mantine-color-anchor)',
+}
+
 export const theme = createTheme({
   primaryColor: 'brand',
   colors: { brand: indigo },
   primaryShade: { light: 7, dark: 6 },
   // White on a light colour, or the other way round, would be hard to read.
   autoContrast: true,
+  // In the dark, the library's own are nearly white: what deletes would look like everything else.
+  variantColorResolver(input) {
+    const colors = defaultVariantColorsResolver(input)
+    const color = input.variant === 'subtle' ? subtleColors[String(input.color)] : undefined
+    return color === undefined ? colors : { ...colors, color }
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',

@@ -22,7 +22,7 @@ export function EndlessList({ hasMore, isLoading, error, onMore, children }: Giv
     <>
       {children}
       {Boolean(error) && <ErrorState error={error} onRetry={onMore} />}
-      <Center ref={ref} py="sm" mih={40}>
+      <Center ref={ref} {...((hasMore || isLoading) && { py: 'sm', mih: 40 })}>
         {isLoading && <Loader size="sm" aria-label="Loading more" />}
         {!isLoading && hasMore && (
           <Button variant="subtle" size="xs" onClick={onMore}>

@@ -1,15 +1,18 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { meQuery, type Me } from '../api/me.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 export function NotFoundState({ message = 'There is nothing at this address.' }: { message?: string }) {
+  useDocumentTitle('Not found · Reenact')
   // Only what is known already: also shown to people who are not signed in.
   const { data: me } = useQuery({ ...meQuery, enabled: false })
   return (
     <EmptyState
       title="Not found"
+      titleOrder={1}
       action={
         <Stack align="center">
           <Button component={Link} to="/" variant="default">

@@ -1,4 +1,3 @@
-import '@mantine/notifications/styles.css'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 

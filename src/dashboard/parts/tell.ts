@@ -1,18 +1,25 @@
-let isTelling = false
+import { connection } from '../api/connection.ts'
+import { errorWords } from './errorWords.ts'
+import type * as noticesModule from './notices.tsx'
+
+type Notices = typeof noticesModule
+
+let loaded: Notices | null = null
 const listeners = new Set<() => void>()
 
 /** Loaded when there is first something to tell: no page needs it to be shown. */
-function notices() {
-  isTelling = true
+async function notices(): Promise<Notices> {
+  loaded ??= await import('./notices.tsx')
   for (const listener of listeners) listener()
-  return import('./notices.tsx')
+  return loaded
 }
 
-const show = async (work: (shown: Awaited<ReturnType<typeof notices>>) => void) => work(await notices())
+/** What cannot even be loaded now is not told; the page says itself that the service does not answer. */
+const show = (work: (shown: Notices) => void): void => void notices().then(work, () => {})
 
-/** Whether anything was ever told, for the place where it is shown. */
+/** What shows the notices, once there was any. */
 export const telling = {
-  hasBegun: () => isTelling,
+  area: () => loaded?.Notifications ?? null,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -20,18 +27,18 @@ export const telling = {
 }
 
 /** Says in a corner that something was done. */
-export const tellDone = (message: string): void => void show(({ showDone }) => showDone(message))
+export const tellDone = (message: string): void => show(({ showDone }) => showDone(message))
 
 export function tellFailed(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
-  void show(({ showFailed }) => showFailed(message))
+  connection.failed(error)
+  show(({ showFailed }) => showFailed(errorWords(error)))
 }
 
 const undoMs = 8000
 
 /** Says that something was done, with a way to take it back. */
 export const tellUndo = (message: string, onUndo: () => void): void =>
-  void show(({ showUndo }) => showUndo(message, undoMs, onUndo))
+  show(({ showUndo }) => showUndo(message, undoMs, onUndo))
 
 /**
  * For what can be taken back only before it is done: it is done when the time is up, and not if *Undo* is pressed.

@@ -7,6 +7,14 @@ it('tells how long ago', () => {
   assert.equal(relativeTime(now - 20_000, now), 'just now')
   assert.equal(relativeTime(now - 3 * 60_000, now), '3 minutes ago')
   assert.equal(relativeTime(now - 26 * 3_600_000, now), 'yesterday')
+  assert.equal(relativeTime(now - 59.8 * 60_000, now), '59 minutes ago')
+  assert.equal(relativeTime(now - 40 * 86_400_000, now), '1 month ago')
+})
+
+it('counts days as the calendar does', () => {
+  const night = new Date(2026, 4, 4, 1).getTime()
+  assert.equal(relativeTime(new Date(2026, 4, 2, 23).getTime(), night), '2 days ago')
+  assert.equal(relativeTime(new Date(2026, 4, 3, 0, 30).getTime(), night), 'yesterday')
 })
 
 it('tells how long it took', () => {

@@ -1,20 +1,27 @@
+const dayMs = 86_400_000
+
 const units: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ['year', 365 * 86_400_000],
-  ['month', 30 * 86_400_000],
-  ['day', 86_400_000],
+  ['year', 365 * dayMs],
+  ['month', 30 * dayMs],
+  ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const relative = new Intl.RelativeTimeFormat('en')
+const days = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
 
-/** `3 minutes ago`, `yesterday`. */
+/** `3 minutes ago`, `yesterday`. Days are those of the calendar: what was the day before yesterday is never "yesterday". */
 export function relativeTime(at: number, now: number): string {
   const difference = at - now
   const [unit, ms] = units.find(([, size]) => Math.abs(difference) >= size) ?? ['second', 1000]
-  return unit === 'second' ? 'just now' : relative.format(Math.round(difference / ms), unit)
+  if (unit === 'second') return 'just now'
+  if (unit === 'day') return days.format(Math.round((midnightOf(at) - midnightOf(now)) / dayMs), 'day')
+  return relative.format(Math.trunc(difference / ms), unit)
 }
+
+const midnightOf = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
 /** In the reader's zone, to the second. */
 export const exactTime = (at: string): string => exact.format(new Date(at))

@@ -43,7 +43,7 @@ export async function executeRuns(
     const test = await createTestStore(db).findTest(organizationId, testIds.get(run.test) ?? 0)
     if (!test) throw new Error(`${run.test} has a run, but was not created.`)
     const environmentId = run.environment ? environmentIds.get(run.environment) : undefined
-    const { id } = await createRunStore(db).createRun(organizationId, test, run.triggeredBy, undefined, environmentId)
+    const { id } = await createRunStore(db).createRun(organizationId, test, run.triggeredBy, { environmentId })
     await executeRun({ organizationId, runId: id, turn: 0 }, { id: 'demo', signal: new AbortController().signal })
     await moveRun(id, new Date(now - run.hoursAgo * hourMs))
     return id

@@ -1,6 +1,5 @@
-import { findFacts } from './findings/findFacts.ts'
-import { readTrail } from './reading/readTrail.ts'
-import { eventType, type RecordedChunk, type RecordedUser } from './recordedEvent.ts'
+import { findSessionFacts, withUser } from './findSessionFacts.ts'
+import type { RecordedChunk, RecordedUser } from './recordedEvent.ts'
 import type { ClickFact, LoadingFact, SessionFacts } from './sessionFacts.ts'
 import type { TagConditions } from './tagConditions.ts'
 import { issuesOf, type ToldIssue } from './telling/issuesOf.ts'
@@ -45,11 +44,9 @@ const tagsMax = 200
 
 /** Reads a recording and tells what happened. The same recording gives the same, whenever it is read. */
 export function understandSession(chunks: readonly RecordedChunk[], session: SessionToUnderstand): Understood {
-  const problem = findProblem(chunks)
-  if (problem !== null) return { problem }
-  const found = findFacts(readTrail(chunks))
-  const facts = { ...found, trail: { ...found.trail, user: session.user ?? found.trail.user } }
-  if (facts.trail.views.length === 0) return { problem: 'The recording holds no page that could be told of.' }
+  const found = findSessionFacts(chunks)
+  if ('problem' in found) return found
+  const facts = withUser(found, session.user)
   const overviewFor = createOverview(facts)
   const userName = nameUser(facts.trail.user)
   return {
@@ -65,21 +62,6 @@ export function understandSession(chunks: readonly RecordedChunk[], session: Ses
     clicks: facts.clicks.slice(0, clicksMax),
     issues: issuesOf(facts, session.sessionId),
   }
-}
-
-/** Whatever a recording holds, it is looked at. */
-function findProblem(chunks: readonly RecordedChunk[]): string | null {
-  let hasEvents = false
-  for (const { events } of chunks) {
-    for (const event of Array.isArray(events) ? (events as unknown[]) : []) {
-      if (typeof event !== 'object' || event === null || !('type' in event)) continue
-      if (event.type === eventType.fullSnapshot) return null
-      hasEvents = true
-    }
-  }
-  return hasEvents
-    ? 'The recording never shows a whole page: its beginning did not arrive.'
-    : 'Nothing of the session was recorded that could be read.'
 }
 
 /** Ours and the organization's, in order of time. */

@@ -16,6 +16,9 @@ export const triggers = ['api', 'manual', 'schedule', 'pull_request', 'validatio
 
 export type Trigger = (typeof triggers)[number]
 
+/** The member or the API key that started a run, called as they were then: either may be gone later. */
+export type RunStarter = { kind: 'member' | 'key'; id: number; name: string }
+
 export type StepFailure = {
   type: (typeof failureTypes)[number]
   source: (typeof failureSources)[number]

@@ -20,7 +20,7 @@ const silenceMs = 3 * dayMs
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-function presentRuns(counts: readonly RunCount[], atMs: number): Home['runs'] {
+function presentRuns(counts: readonly RunCount[], healedLastDay: number, atMs: number): Home['runs'] {
   const sum = (status: string, from: number, to: number) =>
     counts
       .filter((one) => one.status === status && one.period >= from && one.period < to)
@@ -29,6 +29,7 @@ function presentRuns(counts: readonly RunCount[], atMs: number): Home['runs'] {
   return {
     lastDay: outcomes(0, periodsADay),
     dayBefore: outcomes(periodsADay, 2 * periodsADay),
+    healedLastDay,
     underWay: sum('queued', 0, periods) + sum('running', 0, periods),
     periods: Array.from({ length: periods }, (_, i) => {
       const ago = periods - 1 - i
@@ -70,6 +71,7 @@ export const getHome = manageEndpoint(manage.getHome, async ({ organizationId },
   const starts = Array.from({ length: hoursShown }, (_, i) => firstHour + i * hourMs)
   return services.inSnapshot(async ({ home }): Promise<Home> => {
     const counts = await home.countRuns(organizationId, { at: iso(atMs), periodMs, periods })
+    const healed = await home.countHealed(organizationId, iso(atMs - dayMs))
     const collections = await home.listOpenCollections(organizationId, iso(firstHour), collectionsShown)
     const sessions = await home.countSessions(organizationId, iso(firstHour))
     const sessionCounts = new Map(sessions.map(({ hour, count }) => [Date.parse(hour), count]))
@@ -77,7 +79,7 @@ export const getHome = manageEndpoint(manage.getHome, async ({ organizationId },
       object: 'home',
       at: iso(atMs),
       ...(await home.findBeginnings(organizationId)),
-      runs: presentRuns(counts, atMs),
+      runs: presentRuns(counts, healed, atMs),
       broken: await home.listBroken(organizationId, iso(atMs - dayMs)),
       collections: collections.map((collection) => presentCollection(collection, starts)),
       sessionHours: starts.map((start) => ({ startsAt: iso(start), count: sessionCounts.get(start) ?? 0 })),

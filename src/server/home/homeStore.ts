@@ -55,6 +55,15 @@ export function createHomeStore(db: Database) {
       return rows
     },
 
+    /** Runs created after this that passed with healed steps. */
+    async countHealed(organizationId: number, since: string): Promise<number> {
+      const result = await sql<{ count: number }>`
+        select count(*) from test_runs
+        where organization_id = ${organizationId} and status = 'passed' and cardinality(healed_steps) > 0
+          and created_at > ${since}::timestamptz`.execute(db)
+      return theRow(result).count
+    },
+
     /** Tests that failed for the first time after this, having passed before, with the newest failed run. */
     async listBroken(organizationId: number, since: string): Promise<BrokenTest[]> {
       const { rows } = await sql<BrokenTest>`

@@ -34,12 +34,12 @@ function createHandler({ contract, answer }: ServedEndpoint, services: Services,
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const limit = contract.scope === 'tests:run' ? 'runs' : 'requests'
-    const caller = await admit(request, reply, { scope: contract.scope, limit })
+    const admitted = await admit(request, reply, { scope: contract.scope, limit })
 
     const call: Call<never, never> = {
       params: readParams(request.params as RawParameters),
       query: readQuery(request.query as RawParameters),
-      organizationId: caller.organizationId,
+      ...admitted,
       idempotencyKey: takesIdempotencyKey ? readIdempotencyKey(request.headers['idempotency-key']) : null,
     }
     const value = await answer(call, services)

@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyEndpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts'
+import type { Caller } from '../access/caller.ts'
 import type { Services } from '../services.ts'
 
 /** A request that has passed the door: the caller is known and the parameters are what the contract says. */
@@ -6,6 +7,7 @@ export type Call<Params, Query> = {
   params: Params
   query: Query
   organizationId: number
+  caller: Caller
   idempotencyKey: string | null
 }
 

@@ -10,8 +10,11 @@ export type DashboardFolder = { folder: string }
 /** Finds the dashboard as browsers load it, or makes it. */
 export type FindDashboard = () => Promise<DashboardFolder>
 
-/** Addresses that the dashboard knows; what is below them too. Others are not found, as before. */
+/** Addresses that the dashboard knows; what is below them too. */
 const pages = ['sign-in', 'welcome', 'invitations', 'tests', 'sessions', 'issues', 'users', 'accounts', 'settings']
+
+/** What is asked for by programs, and answered to them, wherever they run. */
+const programPaths = /^\/(api|ingest|dashboard)(\/|\?|$)/
 
 export type DashboardOptions = {
   find: FindDashboard
@@ -32,8 +35,14 @@ export function serveDashboard(app: FastifyInstance, { find, fileOrigin }: Dashb
   for (const path of ['/', ...pages.flatMap((page) => [`/${page}`, `/${page}/*`])]) {
     app.get(path, async (_request, reply) => sendPage(reply))
   }
+  // Whoever mistyped an address in a browser is told so by a page, which leads on; programs are told as ever.
+  app.get('/*', async (request, reply) => {
+    const isOfProgram = programPaths.test(request.url) || !request.headers.accept?.includes('text/html')
+    return isOfProgram ? reply.callNotFound() : sendPage(reply.code(404))
+  })
   app.get('/dashboard/player.html', async (_request, reply) => {
-    reply.header('x-frame-options', 'SAMEORIGIN')
+    // Over http, browsers look up the names of hosts that a page only links to; its frames follow this.
+    reply.headers({ 'x-frame-options': 'SAMEORIGIN', 'x-dns-prefetch-control': 'off' })
     return sendDocument(reply, await documentOf('player.html'), playerPolicy)
   })
   app.get<{ Params: { file: string } }>('/dashboard/assets/:file', async (request, reply) => {

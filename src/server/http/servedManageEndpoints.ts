@@ -27,7 +27,7 @@ import {
 import { getSessionFilters, listSessionRows } from '../monitoring/manage/sessionRows.ts'
 import { analyzeSession, getSessionState, pinSession, unpinSession } from '../monitoring/manage/sessionStates.ts'
 import { getSessionView } from '../monitoring/manage/sessionView.ts'
-import { createTag, deleteTag, getTag, listTags, updateTag } from '../monitoring/manage/tags.ts'
+import { createTag, deleteTag, getTag, listTags, previewTag, updateTag } from '../monitoring/manage/tags.ts'
 import { getUser, listUsers } from '../monitoring/manage/users.ts'
 import { createUserDeletion, getUserDeletion, listUserDeletions } from '../monitoring/manage/userDeletions.ts'
 import { getService } from '../projects/getService.ts'
@@ -145,6 +145,7 @@ export const servedManageEndpoints: readonly ServedManageEndpoint[] = [
   getTag,
   updateTag,
   deleteTag,
+  previewTag,
   listSessionRows,
   getSessionFilters,
   listUsers,

@@ -1,6 +1,6 @@
 import type { FixChange } from '../../domain/testing/fixChange.ts'
 import type { Cause } from '../../domain/testing/explain/explanation.ts'
-import type { SuggestedFix } from '../../domain/testing/runResult.ts'
+import type { RunStarter, SuggestedFix } from '../../domain/testing/runResult.ts'
 import type { RunStatus } from '../../domain/testing/runStatus.ts'
 import { after, type PageRequest } from '../storage/keyset.ts'
 import { sql, type Database } from '../storage/database.ts'
@@ -14,6 +14,7 @@ export type ManagedRun = Run & {
   evidenceKey: string | null
   recordingKey: string | null
   isCancelRequested: boolean
+  startedBy: Pick<RunStarter, 'kind' | 'name'> | null
 }
 
 export type ManagedFix = SuggestedFix & { number: number; change: FixChange | null; appliedVersion: number | null }
@@ -21,7 +22,9 @@ export type ManagedFix = SuggestedFix & { number: number; change: FixChange | nu
 const runs = sql`select ${runColumns}, t.name as "testName", r.environment_id as "environmentId", r.cause,
     r.healed_steps as "healedSteps", r.evidence_key as "evidenceKey",
     r.recording_key as "recordingKey",
-    r.cancel_requested_at is not null as "isCancelRequested"
+    r.cancel_requested_at is not null as "isCancelRequested",
+    case when r.started_by_kind is not null
+      then json_build_object('kind', r.started_by_kind, 'name', r.started_by_name) end as "startedBy"
   from test_runs r join tests t on t.organization_id = r.organization_id and t.id = r.test_id`
 
 const fixColumns = sql.raw(`position as number, title, description, affected_step_numbers as "affectedStepNumbers",

@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Trigger } from '../../domain/testing/runResult.ts'
 import type { Writing } from '../services.ts'
-import type { Run } from './runStore.ts'
+import type { Run, RunChoices } from './runStore.ts'
 import type { Test } from './testStore.ts'
 
 /** A run and the job that carries it out, in the transaction of whatever asked for it. */
@@ -10,9 +10,9 @@ export async function queueRun(
   organizationId: number,
   test: Pick<Test, 'id' | 'currentVersion' | 'environmentId'>,
   triggeredBy: Trigger,
-  environmentId?: number,
+  choices: RunChoices = {},
 ): Promise<Run> {
-  const run = await runs.createRun(organizationId, test, triggeredBy, undefined, environmentId)
+  const run = await runs.createRun(organizationId, test, triggeredBy, choices)
   // Turns, not times, say who is next: an organization that starts a hundred runs does not keep the others waiting.
   const turn = await runs.takeTurn(organizationId)
   await jobs.enqueue('executeRun', { organizationId, runId: run.id, turn }, { priority: -turn })

@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/failure.ts'
-import type { GlobalError, StepFailure, SuggestedFix, Trigger } from '../../domain/testing/runResult.ts'
+import type { GlobalError, RunStarter, StepFailure, SuggestedFix, Trigger } from '../../domain/testing/runResult.ts'
 import type { RunStatus } from '../../domain/testing/runStatus.ts'
 import type { ActionType } from '../../domain/testing/stepTypes.ts'
 import { after, between, type PageRequest, type TimeBounds } from '../storage/keyset.ts'
@@ -33,6 +33,9 @@ export type RunStep = {
   afterKey: string | null
 }
 
+/** What a run may have or not: an environment other than the test's own, and somebody who started it. */
+export type RunChoices = { environmentId?: number | undefined; startedBy?: RunStarter }
+
 /** Where a page of runs begins: after this run. */
 export type RunPosition = { createdAt: string; id: number }
 
@@ -43,21 +46,20 @@ export const runColumns = sql.raw(`r.id, r.test_id as "testId", r.test_version a
 
 export function createRunStore(db: Database) {
   return {
-    /** In the environment that is given, else in the test's own. */
     async createRun(
       organizationId: number,
       test: Pick<Test, 'id' | 'currentVersion' | 'environmentId'>,
       triggeredBy: Trigger,
-      createdAt?: string,
-      environmentId: number | null = test.environmentId,
+      { environmentId, startedBy }: RunChoices = {},
     ): Promise<Run> {
       const { rows } = await sql<Run>`
         insert into test_runs as r (organization_id, test_id, test_version, triggered_by, total_steps, environment_id,
-          created_at)
+          started_by_kind, started_by_id, started_by_name)
         select v.organization_id, v.test_id, v.version, ${triggeredBy},
           (select count(*) from test_steps s
             where s.organization_id = v.organization_id and s.test_id = v.test_id and s.version = v.version),
-          ${environmentId}::bigint, coalesce(${createdAt ?? null}::timestamptz, now())
+          ${environmentId ?? test.environmentId}::bigint, ${startedBy?.kind ?? null}, ${startedBy?.id ?? null}::bigint,
+          ${startedBy?.name ?? null}
         from test_versions v
         where v.organization_id = ${organizationId} and v.test_id = ${test.id} and v.version = ${test.currentVersion}
         for key share

@@ -14,9 +14,10 @@ export type PassedRun = {
   triggeredBy: Trigger
   createdAt: string
   durationMs: number | null
+  healedStepCount: number
 }
 
-export type Neighbour = { id: number; status: RunStatus }
+export type Neighbour = { id: number; status: RunStatus; healedStepCount: number }
 
 export type VersionValidation = { version: number; runId: number; status: RunStatus }
 
@@ -28,7 +29,7 @@ export function createRunViewStore(db: Database) {
   const neighbour = async (organizationId: number, { id, testId, createdAt }: RunPlace, isLater: boolean) => {
     const order = sql.raw(isLater ? 'asc' : 'desc')
     const { rows } = await sql<Neighbour>`
-      select id, status from test_runs
+      select id, status, cardinality(healed_steps) as "healedStepCount" from test_runs
       where organization_id = ${organizationId} and test_id = ${testId}
         and (created_at, id) ${sql.raw(isLater ? '>' : '<')} (${createdAt}::timestamptz, ${id})
       order by created_at ${order}, id ${order} limit 1`.execute(db)
@@ -51,7 +52,8 @@ export function createRunViewStore(db: Database) {
       const { rows } = await sql<PassedRun>`
         select r.id, r.test_version as version, ${environmentColumn}, r.triggered_by as "triggeredBy",
           r.created_at as "createdAt",
-          (extract(epoch from r.ended_at - r.started_at) * 1000)::float8 as "durationMs"
+          (extract(epoch from r.ended_at - r.started_at) * 1000)::float8 as "durationMs",
+          cardinality(r.healed_steps) as "healedStepCount"
         from test_runs r
           left join environments e on e.organization_id = r.organization_id and e.id = r.environment_id
         where r.organization_id = ${organizationId} and r.test_id = ${testId} and r.status = 'passed'

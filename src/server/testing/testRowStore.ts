@@ -16,6 +16,7 @@ export type LastRun = {
   startedAt: string | null
   endedAt: string | null
   oneLineSummary: string | null
+  healedStepCount: number
 }
 
 export type TestRow = Named & {
@@ -90,7 +91,8 @@ export function createTestRowStore(db: Database) {
         from unnest(${testIds}::bigint[]) as t (id)
         cross join lateral (
           select r.id, r.status, r.triggered_by as "triggeredBy", r.created_at as "createdAt",
-            r.started_at as "startedAt", r.ended_at as "endedAt", r.one_line_summary as "oneLineSummary"
+            r.started_at as "startedAt", r.ended_at as "endedAt", r.one_line_summary as "oneLineSummary",
+            cardinality(r.healed_steps) as "healedStepCount"
           from test_runs r
           where r.organization_id = ${organizationId} and r.test_id = t.id
           order by r.created_at desc, r.id desc

@@ -1,17 +1,20 @@
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Anchor, Modal, Text, TextInput } from '@mantine/core'
 import { SearchIcon } from '@primer/octicons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import classes from './QuickSearch.module.css'
 import { useTargets, type Target } from './useTargets.ts'
 
-const toldMax = 12
+const toldMax = 14
 
-/** Finds a page or a test by a few letters; arrows choose, Enter goes there. */
-export function QuickSearch({ onClose }: { onClose(): void }) {
+/** Finds a page, a test or a list by a few letters; arrows choose, Enter goes there. */
+export function QuickSearch({ onClose, onHelp }: { onClose(): void; onHelp(): void }) {
   return (
     <Modal opened onClose={onClose} title="Go to" size="lg" yOffset="10vh">
       <Search onClose={onClose} />
+      <Anchor component="button" type="button" size="xs" mt="sm" onClick={onHelp}>
+        All keys
+      </Anchor>
     </Modal>
   )
 }
@@ -26,7 +29,7 @@ function Search({ onClose }: { onClose(): void }) {
   const go = (target: Target | undefined) => {
     if (!target) return
     onClose()
-    void navigate({ to: target.to })
+    void navigate({ to: target.to, search: target.search ?? {} })
   }
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -38,8 +41,8 @@ function Search({ onClose }: { onClose(): void }) {
   return (
     <>
       <TextInput
-        aria-label="Page, test, or id of a test or session"
-        placeholder="Page, test, or id of a test or session"
+        aria-label="Page, test, user, issue, or an id"
+        placeholder="Page, test, user, issue, or an id"
         leftSection={<SearchIcon />}
         data-autofocus
         role="combobox"
@@ -56,7 +59,7 @@ function Search({ onClose }: { onClose(): void }) {
       <ul id={listId} role="listbox" aria-label="Found" className={classes.list}>
         {targets.map((target, i) => (
           <li
-            key={`${target.kind} ${target.to}`}
+            key={`${target.kind} ${target.label}`}
             id={`${listId}-${i}`}
             role="option"
             aria-selected={i === current}
@@ -71,7 +74,6 @@ function Search({ onClose }: { onClose(): void }) {
           </li>
         ))}
       </ul>
-      {targets.length === 0 && <Text size="sm">Nothing is called like this.</Text>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { KeyTable, type KeyWords } from '../../parts/KeyTable.tsx'
 import { goKeys } from './goKeys.ts'
 
 const keys: readonly KeyWords[] = [
-  [['Ctrl + K', '⌘ K'], 'Search pages and tests'],
+  [['Ctrl + K', '⌘ K'], 'Search'],
   ...Object.entries(goKeys).map(([key, { label }]): KeyWords => [['g', key], `Go to ${label}`]),
   [['?'], 'Show these keys; in a replay, those of the player'],
 ]

@@ -113,6 +113,7 @@ function ofMonitoring({ newCollections, silentProjects, failedSessions }: Attent
       icon: ClockIcon,
       count: failedSessions.count,
       title: several('session could not be analysed', 'sessions could not be analysed'),
+      to: { to: '/sessions', search: { state: 'failed' } },
       items: failedSessions.items.map(({ id, reason }) => {
         const params = { sessionId: id }
         return (
@@ -153,7 +154,7 @@ function Note({ note: { icon: Mark, count, title, to, items } }: { note: NoteGiv
               {item}
             </Fragment>
           ))}
-          {count > items.length && ' · …'}
+          {count > items.length && ` and ${count >= countedMax ? 'more' : `${count - items.length} more`}`}
         </Text>
       </div>
     </li>

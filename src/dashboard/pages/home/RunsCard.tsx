@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import { ToolsIcon } from '@primer/octicons-react'
 import { Link } from '@tanstack/react-router'
 import { HomeCard } from './HomeCard.tsx'
 import type { Home } from './queries.ts'
@@ -19,7 +20,8 @@ function compare(lastDay: Outcomes, dayBefore: Outcomes): string {
   return `${points > 0 ? 'up' : 'down'} ${Math.abs(points)} points from the day before`
 }
 
-export function RunsCard({ runs: { lastDay, dayBefore, underWay, periods } }: { runs: Home['runs'] }) {
+export function RunsCard({ runs }: { runs: Home['runs'] }) {
+  const { lastDay, dayBefore, healedLastDay, underWay, periods } = runs
   const all = (one: Outcomes) => one.passed + one.failed
   return (
     <HomeCard
@@ -38,6 +40,11 @@ export function RunsCard({ runs: { lastDay, dayBefore, underWay, periods } }: { 
           below={`${all(dayBefore)} the day before${underWay > 0 ? `, ${underWay} under way` : ''}`}
         />
       </Group>
+      {healedLastDay > 0 && (
+        <Text size="sm" mb="md">
+          <ToolsIcon /> {healedLastDay} of {lastDay.passed} that passed had healed steps
+        </Text>
+      )}
       <RunsChart periods={periods} />
     </HomeCard>
   )

@@ -14,7 +14,7 @@ type Given = {
 
 export function CollectionTable({ rows, window, trendSteps, selection }: Given) {
   return (
-    <Table verticalSpacing="sm" highlightOnHover aria-label="Collections">
+    <Table verticalSpacing="sm" highlightOnHover aria-label="Issues">
       <Table.Thead>
         <Table.Tr>
           {selection && (

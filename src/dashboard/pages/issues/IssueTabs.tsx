@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './IssueTabs.module.css'
 
 const tabs = [
-  { to: '/issues', label: 'Collections' },
+  { to: '/issues', label: 'Issues' },
   { to: '/issues/groups', label: 'Groups' },
 ] as const
 

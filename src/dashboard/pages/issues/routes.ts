@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { shellRoute } from '../../app/shellRoute.tsx'
 import { readIssuesSearch, readWindowSearch, usualWindow } from './issuesSearch.ts'
 import {
@@ -10,6 +10,13 @@ import {
   sessionsQuery,
   viewQuery,
 } from './queries.ts'
+
+/** An address that names nothing. */
+function readId(text: string): number {
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+  return id
+}
 
 export const issuesRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -35,7 +42,7 @@ export const collectionRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps: { window = usualWindow }, cause }) => {
     if (cause === 'stay') return
-    const collectionId = Number(params.collectionId)
+    const collectionId = readId(params.collectionId)
     await Promise.all([
       queryClient.ensureQueryData(viewQuery(collectionId, window)),
       queryClient.ensureInfiniteQueryData(sessionsQuery(collectionId)),
@@ -63,7 +70,7 @@ export const issueGroupRoute = createRoute({
   path: '/issues/groups/$groupId',
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
-      queryClient.ensureQueryData(groupQuery(Number(params.groupId))),
+      queryClient.ensureQueryData(groupQuery(readId(params.groupId))),
       queryClient.ensureQueryData(projectNamesQuery),
     ]),
   component: lazyRouteComponent(() => import('./groups/IssueGroupPage.tsx'), 'IssueGroupPage'),

@@ -1,14 +1,14 @@
-import { Badge, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, SimpleGrid, Table, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMe } from '../../api/me.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { Moment } from '../../parts/Moment.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
 import { SessionList } from '../sessions/SessionList.tsx'
 import { userWords } from '../sessions/sessionWords.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { ForgetUserButton } from './ForgetUserButton.tsx'
+import { MetIssues } from './MetIssues.tsx'
 import classes from './People.module.css'
 import { userQuery, type UserView } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function UserPage() {
       />
       <ActivityCard of={user} days={days} more={[{ label: 'Issues met', value: user.issueCount }]} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md">
-        <Issues issues={issues} />
+        <MetIssues issues={issues} issueCount={user.issueCount} />
         <Details user={user} traits={traits} />
       </SimpleGrid>
       <Title order={2} mb="xs">
@@ -59,46 +59,6 @@ function Whose({ user }: { user: UserView['user'] }) {
       )}
       {user.role !== null && <span>{user.role}</span>}
     </Group>
-  )
-}
-
-function Issues({ issues }: { issues: UserView['issues'] }) {
-  return (
-    <Paper withBorder p="md" component="section" aria-label="Issues met">
-      <Title order={2} mb="xs">
-        Issues met
-      </Title>
-      {issues.length === 0 && (
-        <Text size="sm" c="var(--quiet)">
-          None. Everything worked for them.
-        </Text>
-      )}
-      <ul className={classes.list}>
-        {issues.map((issue) => (
-          <li key={issue.collectionId}>
-            <Link
-              to="/issues/$collectionId"
-              params={{ collectionId: String(issue.collectionId) }}
-              className={classes.issue}
-            >
-              <span className={classes.issueText}>
-                <Text size="sm" component="span" lineClamp={2}>
-                  {issue.rootCause}
-                </Text>
-                <Text size="xs" c="var(--quiet)" component="span" truncate display="block">
-                  {issue.shortenedPath}
-                </Text>
-              </span>
-              <Text size="xs" c="var(--quiet)" component="span" className={classes.issueWhen}>
-                <Moment at={issue.latestIssueAt} />
-                {issue.isResolved && <br />}
-                {issue.isResolved && 'resolved'}
-              </Text>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Paper>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { healedWords } from '../../parts/runWords.ts'
 import { durationWords } from '../../parts/timeWords.ts'
 import { compareFacts, findSameStep } from './compareRuns.ts'
 import { ComparedSteps } from './ComparedSteps.tsx'
@@ -25,6 +26,7 @@ export function CompareTab({ view, selected }: { view: RunView; selected: Listed
             Run {lastPassing.id}
           </RunLink>{' '}
           passed <Moment at={lastPassing.createdAt} />
+          {lastPassing.healedStepCount > 0 && `, ${healedWords(lastPassing.healedStepCount)}`}
         </Text>
       </div>
       <Facts view={view} passed={lastPassing} />

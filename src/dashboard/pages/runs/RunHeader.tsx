@@ -8,17 +8,18 @@ import { useMe } from '../../api/me.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
 import { RunStatus } from '../../parts/RunStatus.tsx'
+import { outcomeWords } from '../../parts/runWords.ts'
 import { tellFailed } from '../../parts/tell.ts'
 import { durationWords } from '../../parts/timeWords.ts'
 import { isLive, type RunView } from './runView.ts'
-import { tellTrigger } from './words.ts'
+import { tellStart } from './words.ts'
 
 export function RunHeader({ view }: { view: RunView }) {
   const { run } = view
   return (
     <PageHeader
       title={`Run ${run.id}: ${run.testName}`}
-      beside={<RunStatus status={run.status} />}
+      beside={<RunStatus status={run.status} healedStepCount={run.healedSteps.length} />}
       below={<Facts view={view} />}
       actions={
         <>
@@ -41,12 +42,16 @@ function Facts({ view: { run, version, environment } }: { view: RunView }) {
     ],
     ['version', `Version ${version.version}${version.current === version.version ? '' : ` of ${version.current}`}`],
     ['environment', environment ? environment.name : 'No environment'],
-    ['trigger', tellTrigger(run)],
-    ['moment', <Moment key="moment" at={run.startTime ?? run.createdAt} />],
+    [
+      'start',
+      <span key="start">
+        {tellStart(run)}, <Moment at={run.startTime ?? run.createdAt} />
+      </span>,
+    ],
     ...(run.durationMs === null ? [] : [['duration', `Took ${durationWords(run.durationMs)}`] as [string, string]]),
   ]
   return (
-    <Group gap="xs">
+    <Group gap="2px 8px">
       {facts.map(([name, fact], i) => (
         <Group key={name} gap="xs" wrap="nowrap">
           <span>{fact}</span>
@@ -72,8 +77,8 @@ function Neighbours({ view: { run, previous, next } }: { view: RunView }) {
         key={label}
         size="input-sm"
         variant="default"
-        aria-label={`${label}, ${neighbour.status}`}
-        title={`${label}: ${neighbour.status}`}
+        aria-label={`${label}, ${outcomeWords(neighbour)}`}
+        title={`${label}: ${outcomeWords(neighbour)}`}
         renderRoot={(props) => (
           <Link
             {...props}

@@ -1,3 +1,4 @@
+import { starterWords } from '../../parts/runWords.ts'
 import type { Run } from './runView.ts'
 
 const triggerWords: Readonly<Record<string, string>> = {
@@ -8,8 +9,12 @@ const triggerWords: Readonly<Record<string, string>> = {
   validation: 'Validation of the version',
 }
 
-export const tellTrigger = ({ triggeredBy }: Pick<Run, 'triggeredBy'>) =>
-  triggerWords[triggeredBy] ?? `Started by ${triggeredBy}`
+export function tellStart({ triggeredBy, startedBy }: Pick<Run, 'triggeredBy' | 'startedBy'>): string {
+  const trigger = triggerWords[triggeredBy] ?? `Started by ${triggeredBy}`
+  if (!startedBy) return trigger
+  const who = startedBy.kind === 'key' ? `the ${starterWords(startedBy)}` : startedBy.name
+  return triggeredBy === 'validation' ? `${trigger}, started by ${who}` : `Started by ${who}`
+}
 
 /** `3 errors`, `1 error`. */
 export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { shellRoute } from '../../app/shellRoute.tsx'
 import { readReplaySearch } from './session/replaySearch.ts'
 import { sessionViewQuery } from './session/sessionViewQuery.ts'
@@ -21,11 +21,16 @@ export const sessionsRoute = createRoute({
   component: lazyRouteComponent(() => import('./SessionsPage.tsx'), 'SessionsPage'),
 })
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 export const sessionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/sessions/$sessionId',
   validateSearch: readReplaySearch,
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(sessionViewQuery(params.sessionId)),
+  loader: ({ context, params }) => {
+    if (!uuid.test(params.sessionId)) throw notFound()
+    return context.queryClient.ensureQueryData(sessionViewQuery(params.sessionId))
+  },
   component: lazyRouteComponent(() => import('./SessionPage.tsx'), 'SessionPage'),
 })
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ManageAnswer } from '../../../client/manageClient.ts'
 import { manage } from '../../api/manage.ts'
 import { listOptions } from './parts/useList.ts'
@@ -8,6 +8,7 @@ export type Environment = ManageAnswer<'getEnvironment'>
 export type HostRule = ManageAnswer<'getHostRule'>
 export type UploadedFile = ManageAnswer<'getFile'>
 export type Tag = ManageAnswer<'getTag'>
+export type TagPreview = ManageAnswer<'previewTag'>
 export type UserDeletion = ManageAnswer<'getUserDeletion'>
 export type Arrival = ManageAnswer<'getArrival'>
 export type LanguageModel = ManageAnswer<'getLanguageModel'>
@@ -60,6 +61,17 @@ export const tagQuery = (tagId: number) =>
   queryOptions({
     queryKey: ['tags', tagId],
     queryFn: ({ signal }) => manage.getTag({ params: { tagId }, signal }),
+  })
+
+/** Each time there is more time than the last one needed: what was read before is remembered. */
+const furtherLooksMax = 3
+
+export const tagPreviewQuery = (conditions: object) =>
+  queryOptions({
+    queryKey: ['tagPreviews', conditions],
+    queryFn: ({ signal }) => manage.previewTag({ body: { conditions }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isOutOfTime && state.dataUpdateCount <= furtherLooksMax ? 200 : false),
   })
 
 export const userDeletionsQuery = listOptions('userDeletions', (query, signal) =>

@@ -1,31 +1,45 @@
-import { CheckIcon, ClockIcon, DotFillIcon, XIcon, type Icon } from '@primer/octicons-react'
+import { CheckIcon, ClockIcon, DotFillIcon, ToolsIcon, XIcon, type Icon } from '@primer/octicons-react'
 import { Link } from '@tanstack/react-router'
+import { outcomeWords, type RunOutcome } from '../../parts/runWords.ts'
 import { exactTime } from '../../parts/timeWords.ts'
-import type { RunState } from '../../parts/RunStatus.tsx'
 import classes from './RunStrip.module.css'
 
-type LastRun = { id: number; status: RunState; createdAt: string; oneLineSummary: string | null }
+type LastRun = RunOutcome & { id: number; createdAt: string; oneLineSummary: string | null }
+
+type MarkState = RunOutcome['status'] | 'healed'
 
 /** Whoever does not tell the colours apart tells the shapes. */
-const icons: Record<RunState, Icon> = { passed: CheckIcon, failed: XIcon, queued: ClockIcon, running: DotFillIcon }
+const icons: Record<MarkState, Icon> = {
+  passed: CheckIcon,
+  healed: ToolsIcon,
+  failed: XIcon,
+  queued: ClockIcon,
+  running: DotFillIcon,
+}
+
+/** A run that passed because steps healed is a mark of its own. */
+const markState = ({ status, healedStepCount }: RunOutcome): MarkState =>
+  status === 'passed' && healedStepCount > 0 ? 'healed' : status
 
 /** The last runs of a test, the oldest on the left; each leads to its run. */
 export function RunStrip({ testId, testName, runs }: { testId: number; testName: string; runs: readonly LastRun[] }) {
   if (runs.length === 0) return <span>no runs yet</span>
   return (
     <ol className={classes['strip']} aria-label={`Last runs of ${testName}`}>
-      {runs.toReversed().map(({ id, status, createdAt, oneLineSummary }) => {
-        const Mark = icons[status]
-        const title = [`${status}, ${exactTime(createdAt)}`, oneLineSummary].filter(Boolean).join('\n')
+      {runs.toReversed().map((run) => {
+        const { id, createdAt, oneLineSummary } = run
+        const state = markState(run)
+        const Mark = icons[state]
+        const title = [`${outcomeWords(run)}, ${exactTime(createdAt)}`, oneLineSummary].filter(Boolean).join('\n')
         return (
           <li key={id}>
             <Link
               to="/tests/$testId/runs/$runId"
               params={{ testId: String(testId), runId: String(id) }}
               className={classes['mark']}
-              data-status={status}
+              data-status={state}
               title={title}
-              aria-label={`Run ${id}: ${status}`}
+              aria-label={`Run ${id}: ${outcomeWords(run)}`}
               preload={false}
             >
               <Mark size={12} />

@@ -1,7 +1,7 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Moment } from '../../parts/Moment.tsx'
 import { PageHeader } from '../../parts/PageHeader.tsx'
 import { PageLoading } from '../../parts/PageLoading.tsx'
@@ -35,7 +35,9 @@ export function TestPage() {
   const { tab = 'steps' } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: view } = useSuspenseQuery(testViewQuery(testId))
-  const { test, newestRun } = view
+  const { test } = view
+  const isUnproven = test.validation.status === 'failed' || test.validation.status === 'none'
+  const watchedRun = useWatchedRun(view, isUnproven)
   const open = (value: string | null) => {
     const known = testTabs.find((one) => one === value)
     void navigate({ search: known && known !== 'steps' ? { tab: known } : {}, replace: true })
@@ -49,8 +51,8 @@ export function TestPage() {
         actions={<TestActions view={view} />}
       />
       <Stack gap="md">
-        {newestRun && isUnderWay(newestRun) && <TestProgress newestRun={newestRun} />}
-        {(test.validation.status === 'failed' || test.validation.status === 'none') && <ValidationNotice test={test} />}
+        {watchedRun && <TestProgress newestRun={watchedRun} />}
+        {isUnproven && <ValidationNotice test={test} />}
         <Tabs value={tab} onChange={open} keepMounted={false}>
           <Tabs.List mb="md" aria-label="About this test">
             {testTabs.map((one) => (
@@ -77,6 +79,17 @@ export function TestPage() {
       </Stack>
     </>
   )
+}
+
+/** The run that is under way, or was when the page was opened: whoever waited for it is told how it ended. */
+function useWatchedRun({ newestRun }: TestView, isUnproven: boolean) {
+  const [watchedId, setWatchedId] = useState<number | null>(null)
+  if (!newestRun) return null
+  const isLive = isUnderWay(newestRun)
+  if (isLive && newestRun.id !== watchedId) setWatchedId(newestRun.id)
+  // Of a validation that failed the notice tells.
+  const isTold = !isLive && isUnproven && newestRun.triggeredBy === 'validation'
+  return newestRun.id === watchedId && !isTold ? newestRun : null
 }
 
 /** What it belongs to, in one line. */

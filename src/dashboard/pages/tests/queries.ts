@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ManageAnswer } from '../../../client/manageClient.ts'
 import { manage } from '../../api/manage.ts'
+import { completeChoices } from './completeChoices.ts'
 import { keepLinks } from './keepLinks.ts'
 import type { TestSearch } from './testSearch.ts'
 
@@ -33,7 +34,7 @@ export const testRowsQuery = (search: TestSearch) =>
 export const testChoicesQuery = () =>
   queryOptions({
     queryKey: ['tests', 'choices'],
-    queryFn: ({ signal }) => manage.getTestChoices({ signal }),
+    queryFn: async ({ signal }) => completeChoices(await manage.getTestChoices({ signal }), signal),
   })
 
 export const testViewQuery = (testId: number) =>
@@ -83,12 +84,20 @@ export const suiteQuery = (suiteId: number) =>
     queryFn: ({ signal }) => manage.getSuite({ params: { suiteId }, signal }),
   })
 
-const filesShown = 100
-
 export const filesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['files', 'choice'],
+    queryFn: ({ pageParam, signal }) => manage.listFiles({ query: { limit: 100, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** For one that is chosen and too old to be among those that were listed. */
+export const fileQuery = (fileId: number) =>
   queryOptions({
-    queryKey: ['files', 'newest'],
-    queryFn: async ({ signal }) => (await manage.listFiles({ query: { limit: filesShown }, signal })).data,
+    queryKey: ['files', fileId],
+    queryFn: ({ signal }) => manage.getFile({ params: { fileId }, signal }),
+    retry: false,
   })
 
 /** How far a run has got: its steps appear as they end. */

@@ -17,6 +17,8 @@ export type EndedSession = {
   unpackedBytes: number
 }
 
+export type AnalysedSession = EndedSession & { id: string; createdAt: string }
+
 const columns = sql.raw(`project_id as "projectId", user_key as "userKey", user_id as "userId",
   user_email as "userEmail", user_username as "userUsername", user_account as "userAccount", user_plan as "userPlan",
   user_role as "userRole", user_traits as "userTraits", last_chunk_at as "lastChunkAt", unpacked_bytes as "unpackedBytes"`)
@@ -32,6 +34,22 @@ export function createSessionAnalysisStore(db: Database) {
         select ${columns} from sessions
         where ${ofSession(organizationId, sessionId)} and state = 'ended'`.execute(db)
       return rows[0] ?? null
+    },
+
+    /**
+     * Newest first: those of the newest that were analysed and can be read again. Recordings are asked for one by one:
+     * as a join, the database may read all there are.
+     */
+    async listNewestAnalysed(organizationId: number, newest: number): Promise<AnalysedSession[]> {
+      const { rows } = await sql<AnalysedSession>`
+        select id, created_at as "createdAt", ${columns} from (
+          select * from sessions where organization_id = ${organizationId}
+          order by created_at desc, id desc limit ${newest}) s
+        where s.state = 'analysed' and (
+          select r.part from session_recordings r
+          where r.organization_id = ${organizationId} and r.session_id = s.id limit 1) is not null
+        order by s.created_at desc, s.id desc`.execute(db)
+      return rows
     },
 
     /** Nobody changes the session until the transaction has ended. False: it is not as it was when it was read. */

@@ -20,10 +20,11 @@ export const getAccount = manageEndpoint(manage.getAccount, async ({ params, que
   const found = await services.accounts.findAccount(organizationId, params.account)
   if (!found) throw notFound(`There is no account ${params.account}.`)
   const { account } = found
-  const [days, users, sessions] = await Promise.all([
+  const [days, met, users, sessions] = await Promise.all([
     services.activity.listDays(organizationId, { account }),
+    services.activity.findAccountIssues(organizationId, account),
     pageOfUsers(services, organizationId, { account }, query),
     pageOfSessionRows(services, organizationId, { account }, query),
   ])
-  return { object: 'accountView' as const, account: presentAccount(found), days, users, sessions }
+  return { object: 'accountView' as const, account: presentAccount(found), days, ...met, users, sessions }
 })

@@ -90,3 +90,20 @@ export const deleteTag = manageEndpoint(manage.deleteTag, async ({ params, organ
   if (!isDeleted) throw noTag(params.tagId)
   return { object: 'deleted' as const, id: params.tagId }
 })
+
+export const previewTag = manageEndpoint(manage.previewTag, async ({ body, organizationId }, services) => {
+  const conditions = readTagConditions(body.conditions)
+  const { matching, ...looked } = await services.tagPreviews.preview(organizationId, conditions)
+  return {
+    object: 'tagPreview' as const,
+    ...looked,
+    matching: matching.length,
+    data: matching.map(({ session, match }) => ({
+      sessionId: session.id,
+      createdAt: session.createdAt,
+      user: session.userUsername ?? session.userEmail ?? session.userId,
+      occurredAt: Math.round(match.at),
+      reasoning: match.reasoning,
+    })),
+  }
+})

@@ -32,7 +32,7 @@ export const getUser = manageEndpoint(manage.getUser, async ({ params, query, or
   const [traits, days, issues, sessions] = await Promise.all([
     services.users.findTraits(organizationId, userKey),
     services.activity.listDays(organizationId, { userKey }),
-    services.activity.listIssues(organizationId, userKey),
+    services.activity.listUserIssues(organizationId, userKey),
     pageOfSessionRows(services, organizationId, { userKey }, query),
   ])
   return {

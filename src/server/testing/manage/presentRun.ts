@@ -7,14 +7,10 @@ import type { ManagedFix, ManagedRun } from '../managedRunStore.ts'
 import { presentRun, presentRunItem } from '../present.ts'
 import type { RunStep } from '../runStore.ts'
 
-const more = ({ status, testVersion, environmentId, cause, healedSteps, isCancelRequested }: ManagedRun) => ({
-  status,
-  testVersion,
-  environmentId,
-  cause,
-  healedSteps,
-  isCancelRequested,
-})
+const more = (run: ManagedRun) => {
+  const { status, testVersion, environmentId, cause, healedSteps, isCancelRequested, startedBy } = run
+  return { status, testVersion, environmentId, cause, healedSteps, isCancelRequested, startedBy }
+}
 
 export const presentManagedRunItem = (run: ManagedRun): ManageAnswerOf<Manage['listRuns']>['data'][number] => ({
   ...presentRunItem(run),

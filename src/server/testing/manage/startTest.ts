@@ -1,6 +1,7 @@
 import { manage } from '../../../contract/manage/manage.ts'
 import { notFound } from '../../../domain/failure.ts'
 import { manageEndpoint } from '../../http/manageEndpoint.ts'
+import { starterOf } from '../../http/starterOf.ts'
 import type { Stores } from '../../services.ts'
 import { presentStartedRun } from '../present.ts'
 import { queueRun, requireReady } from '../queueRun.ts'
@@ -12,21 +13,28 @@ async function getTest({ tests }: Pick<Stores, 'tests'>, organizationId: number,
   return test
 }
 
-export const startTest = manageEndpoint(manage.startTest, async ({ params, body, organizationId }, services) => {
+export const startTest = manageEndpoint(manage.startTest, async (call, services) => {
+  const { params, body, organizationId, caller } = call
   const run = await services.inTransaction(async (writing) => {
     const test = await getTest(writing, organizationId, params.testId)
     const { projectId } = test
     await holdNamed(writing, organizationId, { projectId, environmentId: body.environmentId })
     requireReady(test)
-    return queueRun(writing, organizationId, test, 'manual', body.environmentId)
+    return queueRun(writing, organizationId, test, 'manual', {
+      environmentId: body.environmentId,
+      startedBy: starterOf(caller),
+    })
   })
   return presentStartedRun(run, services.links)
 })
 
-export const validateTest = manageEndpoint(manage.validateTest, async ({ params, organizationId }, services) => {
-  const run = await services.inTransaction(async (writing) => {
-    const test = await getTest(writing, organizationId, params.testId)
-    return queueRun(writing, organizationId, test, 'validation')
-  })
-  return presentStartedRun(run, services.links)
-})
+export const validateTest = manageEndpoint(
+  manage.validateTest,
+  async ({ params, organizationId, caller }, services) => {
+    const run = await services.inTransaction(async (writing) => {
+      const test = await getTest(writing, organizationId, params.testId)
+      return queueRun(writing, organizationId, test, 'validation', { startedBy: starterOf(caller) })
+    })
+    return presentStartedRun(run, services.links)
+  },
+)

@@ -8,16 +8,17 @@ import type { LastRun, TestRow } from '../testRowStore.ts'
 type Presented = ManageAnswerOf<Manage['listTestRows']>['data'][number]
 
 const runsEach = 10
-/** More than anybody chooses from a list. */
+/** As many as come with the rest. Whoever has more asks for them. */
 const choicesMax = 200
 
-const presentLastRun = ({ id, status, triggeredBy, createdAt, startedAt, endedAt, oneLineSummary }: LastRun) => ({
-  id,
-  status,
-  triggeredBy,
-  createdAt,
+const presentLastRun = ({ startedAt, endedAt, ...run }: LastRun) => ({
+  id: run.id,
+  status: run.status,
+  triggeredBy: run.triggeredBy,
+  createdAt: run.createdAt,
   durationMs: startedAt === null || endedAt === null ? null : Date.parse(endedAt) - Date.parse(startedAt),
-  oneLineSummary,
+  oneLineSummary: run.oneLineSummary,
+  healedStepCount: run.healedStepCount,
 })
 
 const presentRow = (row: TestRow, lastRuns: readonly LastRun[]): Presented => ({
@@ -53,14 +54,20 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 export const getTestChoices = manageEndpoint(manage.getTestChoices, ({ organizationId }, services) =>
   services.inSnapshot(async ({ testRows, suites, environments }) => {
-    const newest = { rows: choicesMax, after: null }
+    const newest = { rows: choicesMax + 1, after: null }
+    const [newestSuites, newestEnvironments] = [
+      await suites.listSuites(organizationId, newest),
+      await environments.listEnvironments(organizationId, newest),
+    ]
     return {
       object: 'testChoices' as const,
       projects: await testRows.listProjectNames(organizationId),
-      suites: (await suites.listSuites(organizationId, newest))
+      suites: newestSuites
+        .slice(0, choicesMax)
         .map(({ id, name, projectId }) => ({ id, name, projectId }))
         .toSorted(byName),
-      environments: (await environments.listEnvironments(organizationId, newest))
+      environments: newestEnvironments
+        .slice(0, choicesMax)
         .map(({ id, name, projectId, baseUrl, tokens }) => ({
           id,
           name,
@@ -70,6 +77,8 @@ export const getTestChoices = manageEndpoint(manage.getTestChoices, ({ organizat
         }))
         .toSorted(byName),
       ...(await testRows.listWords(organizationId)),
+      hasMoreSuites: newestSuites.length > choicesMax,
+      hasMoreEnvironments: newestEnvironments.length > choicesMax,
     }
   }),
 )

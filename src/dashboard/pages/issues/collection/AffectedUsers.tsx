@@ -2,6 +2,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import { Moment } from '../../../parts/Moment.tsx'
 import { LinkAnchor } from '../links.tsx'
 import type { CollectionView } from '../queries.ts'
+import { strangerWords } from '../../sessions/sessionWords.ts'
 import classes from './CollectionPage.module.css'
 
 type User = CollectionView['users'][number]
@@ -38,7 +39,7 @@ function UserName({ user }: { user: User }) {
   if (userKey === null) {
     return (
       <LinkAnchor to="/sessions/$sessionId" params={{ sessionId: user.latestSessionId }} size="sm">
-        Unknown user
+        {strangerWords}
       </LinkAnchor>
     )
   }

@@ -4,7 +4,9 @@ import { EndlessList } from '../../../parts/EndlessList.tsx'
 import { ErrorState } from '../../../parts/ErrorState.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
 import { clockWords } from '../../../parts/timeWords.ts'
+import { LinkAnchor } from '../links.tsx'
 import { sessionsQuery, type CollectionSession } from '../queries.ts'
+import { strangerWords } from '../../sessions/sessionWords.ts'
 import classes from './CollectionPage.module.css'
 import { SessionMoment } from './SessionMoment.tsx'
 
@@ -49,9 +51,9 @@ function SessionRow({ session }: { session: CollectionSession }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Text size="sm" className={classes.text}>
-          {session.userEmail ?? session.userId ?? 'Unknown user'}
-        </Text>
+        <LinkAnchor to="/sessions/$sessionId" params={{ sessionId: session.id }} size="sm" className={classes.text}>
+          {session.userEmail ?? session.userId ?? strangerWords}
+        </LinkAnchor>
         <Text size="xs" c="var(--quiet)" className={classes.text}>
           {session.fullPath}
         </Text>

@@ -37,7 +37,7 @@ export function IssuesTab({ view, startedAt, onJump }: Given) {
                 />
               )}
             >
-              All who met this
+              Open the issue
             </Anchor>
             <Text size="xs" c="var(--quiet)">
               {occurrence.fullPath}

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core'
-import { KebabHorizontalIcon, LinkIcon, PinIcon, SyncIcon } from '@primer/octicons-react'
+import { KebabHorizontalIcon, LinkIcon, PinIcon, SyncIcon, TrashIcon } from '@primer/octicons-react'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
-import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
+import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
 import { tellDone, tellFailed } from '../../../parts/tell.ts'
 import { clockWords } from '../../../parts/timeWords.ts'
 import { useClock, type Clock } from './clock.ts'
@@ -29,8 +30,7 @@ export function SessionActions({
       {may('editor') && (
         <>
           <PinButton session={session} />
-          <AnalyseMenu session={session} />
-          <DeleteButton session={session} />
+          <MoreMenu session={session} />
         </>
       )}
     </>
@@ -75,9 +75,46 @@ function PinButton({ session }: { session: Session }) {
   )
 }
 
-function AnalyseMenu({ session }: { session: Session }) {
+/** What is seldom done, and what cannot be taken back. */
+function MoreMenu({ session }: { session: Session }) {
+  const [isDeleting, { open, close }] = useDisclosure()
+  const { mutate: analyse } = useAnalysis(session)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={30} aria-label="More actions">
+            <KebabHorizontalIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<SyncIcon size={14} />}
+            disabled={session.state === 'recording'}
+            onClick={() => analyse()}
+          >
+            Analyse again
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<TrashIcon size={14} />} onClick={open}>
+            Delete…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isDeleting}
+        onClose={close}
+        title="Delete this session?"
+        explanation="Its recording, timeline, pictures and the issues it met are deleted for good."
+        confirmLabel="Delete the session"
+        onConfirm={useDeletion(session)}
+      />
+    </>
+  )
+}
+
+function useAnalysis(session: Session) {
   const queryClient = useQueryClient()
-  const { mutate } = useMutation({
+  return useMutation({
     mutationFn: () => manage.analyzeSession({ params: { sessionId: session.id } }),
     onSuccess: async () => {
       tellDone('The session is being analysed again.')
@@ -85,45 +122,16 @@ function AnalyseMenu({ session }: { session: Session }) {
     },
     onError: tellFailed,
   })
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label="More actions">
-          <KebabHorizontalIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<SyncIcon size={14} />}
-          disabled={session.state === 'recording'}
-          onClick={() => mutate()}
-        >
-          Analyse again
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
 }
 
-function DeleteButton({ session }: { session: Session }) {
+function useDeletion(session: Session) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const remove = async () => {
+  return async () => {
     await manage.deleteSession({ params: { sessionId: session.id } })
     tellDone('The session was deleted.')
     await navigate({ to: '/sessions' })
     queryClient.removeQueries({ queryKey: ['session', session.id] })
     await queryClient.invalidateQueries({ queryKey: ['sessions'] })
   }
-  return (
-    <ConfirmButton
-      size="xs"
-      title="Delete this session?"
-      explanation="Its recording, timeline, pictures and the issues it met are deleted for good."
-      confirmLabel="Delete the session"
-      onConfirm={remove}
-    >
-      Delete
-    </ConfirmButton>
-  )
 }

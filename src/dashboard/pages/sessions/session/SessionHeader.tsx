@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { Moment } from '../../../parts/Moment.tsx'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
 import { durationWords } from '../../../parts/timeWords.ts'
+import { countryWords, strangerWords } from '../sessionWords.ts'
 import type { Clock } from './clock.ts'
 import { SessionActions } from './SessionActions.tsx'
 import type { SessionView } from './sessionViewQuery.ts'
@@ -15,7 +16,9 @@ const stateWords: Record<Session['state'], { label: string; color: string } | nu
   failed: { label: 'Not analysed', color: 'red' },
 }
 
-const whoIs = ({ email, username, id }: Session['user']) => email ?? username ?? id ?? 'Unknown visitor'
+const badge = { variant: 'light', radius: 'sm', tt: 'none' } as const
+
+const whoIs = ({ email, username, id }: Session['user']) => email ?? username ?? id ?? strangerWords
 
 export function SessionHeader(given: { session: Session; clock: Clock; startedAt: number | null }) {
   const { session } = given
@@ -25,8 +28,12 @@ export function SessionHeader(given: { session: Session; clock: Clock; startedAt
       title={whoIs(session.user)}
       beside={
         <>
-          {state && <Badge color={state.color}>{state.label}</Badge>}
-          {session.isPinned && <Badge variant="outline">Pinned</Badge>}
+          {state && (
+            <Badge {...badge} color={state.color}>
+              {state.label}
+            </Badge>
+          )}
+          {session.isPinned && <Badge {...badge}>Pinned</Badge>}
         </>
       }
       below={<Facts session={session} />}
@@ -37,7 +44,8 @@ export function SessionHeader(given: { session: Session; clock: Clock; startedAt
 
 function Facts({ session }: { session: Session }) {
   const { durationMs, browser, device, countryCode, project } = session
-  const facts = [durationMs === null ? null : durationWords(durationMs), browser, device, countryCode, project.name]
+  const country = countryCode === null ? null : countryWords(countryCode)
+  const facts = [durationMs === null ? null : durationWords(durationMs), browser, device, country, project.name]
   return (
     <>
       <Moment at={session.createdAt} />

@@ -11,6 +11,7 @@ test('a deed is told in words', () => {
   assert.equal(told('manage.deleteHostRule'), 'deleted the host rule 7')
   assert.equal(told('manage.updateMember', { email: 'a@b', role: 'owner' }), 'made a@b owner')
   assert.equal(told('access.signIn'), 'signed in')
+  assert.equal(told('manage.resolveCollection'), 'resolved the issue 7')
 })
 
 test('every operation that changes something has words', () => {

@@ -40,7 +40,8 @@ const verbs: Record<string, string> = {
   set: 'set',
 }
 
-const nouns: Record<string, string> = { key: 'API key' }
+/** As the pages call it, where that is another word than the operation's. */
+const nouns: Record<string, string> = { key: 'API key', collection: 'issue', collections: 'issues' }
 
 /** A deed as the end of a sentence that begins with who did it. */
 export function auditWords(told: Told): string {

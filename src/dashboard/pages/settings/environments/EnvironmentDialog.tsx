@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { ProjectSelect, useFirstProject } from '../parts/ProjectSelect.tsx'
 import { useSaving } from '../parts/useSaving.ts'
@@ -16,9 +17,9 @@ type Given = { edited: Environment | 'new' | null; onClose(): void }
 export function EnvironmentDialog({ edited, onClose }: Given) {
   const title = edited === 'new' ? 'New environment' : `Environment “${edited?.name ?? ''}”`
   return (
-    <Modal opened={edited !== null} onClose={onClose} title={title} size="lg">
+    <FormDialog opened={edited !== null} onClose={onClose} title={title} size="lg">
       {edited !== null && <EnvironmentForm environment={edited === 'new' ? null : edited} onClose={onClose} />}
-    </Modal>
+    </FormDialog>
   )
 }
 

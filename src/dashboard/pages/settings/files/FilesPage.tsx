@@ -1,4 +1,4 @@
-import { Button, FileButton, Table } from '@mantine/core'
+import { Button, FileButton, Table, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { manage } from '../../../api/manage.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -52,13 +52,15 @@ function FileTable({ files, mayEdit }: { files: readonly UploadedFile[]; mayEdit
   const projectOf = useProjectNames()
   const hasProjects = files.some(({ projectId }) => projectOf(projectId) !== null)
   return (
-    <WideTable label="Files" minWidth={560}>
+    <WideTable label="Files" minWidth={280}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
-          {hasProjects && <Table.Th>Project</Table.Th>}
-          <Table.Th ta="right">Size</Table.Th>
-          <Table.Th>Uploaded</Table.Th>
+          {hasProjects && <Table.Th visibleFrom="sm">Project</Table.Th>}
+          <Table.Th ta="right" visibleFrom="sm">
+            Size
+          </Table.Th>
+          <Table.Th visibleFrom="sm">Uploaded</Table.Th>
           <Table.Th>Used by</Table.Th>
           {mayEdit && <Table.Th aria-label="Actions" />}
         </Table.Tr>
@@ -66,10 +68,17 @@ function FileTable({ files, mayEdit }: { files: readonly UploadedFile[]; mayEdit
       <Table.Tbody>
         {files.map((file) => (
           <Table.Tr key={file.id}>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>{file.name}</Table.Td>
-            {hasProjects && <Table.Td>{projectOf(file.projectId)}</Table.Td>}
-            <Table.Td ta="right">{byteWords(file.sizeBytes)}</Table.Td>
-            <Table.Td>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              {file.name}
+              <Text size="xs" c="var(--quiet)" hiddenFrom="sm">
+                {byteWords(file.sizeBytes)} · <Moment at={file.createdAt} />
+              </Text>
+            </Table.Td>
+            {hasProjects && <Table.Td visibleFrom="sm">{projectOf(file.projectId)}</Table.Td>}
+            <Table.Td ta="right" visibleFrom="sm">
+              {byteWords(file.sizeBytes)}
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
               <Moment at={file.createdAt} />
             </Table.Td>
             <Table.Td>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { ProjectSelect, useFirstProject } from '../parts/ProjectSelect.tsx'
 import { useSaving } from '../parts/useSaving.ts'
@@ -13,9 +14,9 @@ type Given = { edited: HostRule | 'new' | null; onClose(): void }
 export function HostRuleDialog({ edited, onClose }: Given) {
   const title = edited === 'new' ? 'New host rule' : `Rule for ${edited?.hostSuffix ?? ''}`
   return (
-    <Modal opened={edited !== null} onClose={onClose} title={title} size="lg">
+    <FormDialog opened={edited !== null} onClose={onClose} title={title} size="lg">
       {edited !== null && <HostRuleForm rule={edited === 'new' ? null : edited} onClose={onClose} />}
-    </Modal>
+    </FormDialog>
   )
 }
 

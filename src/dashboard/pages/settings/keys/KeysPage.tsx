@@ -47,7 +47,14 @@ function KeyCard({ apiKey: { id, name, hint, scopes, createdAt, lastUsedAt, revo
       title={name}
       about={
         <>
-          Created <Moment at={createdAt} /> · last used <Moment at={lastUsedAt} />
+          Created <Moment at={createdAt} /> ·{' '}
+          {lastUsedAt === null ? (
+            'never used'
+          ) : (
+            <>
+              last used <Moment at={lastUsedAt} />
+            </>
+          )}
         </>
       }
       actions={

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ManageAnswer, ManageRequest } from '../../../../client/manageClient.ts'
 import { manage } from '../../../api/manage.ts'
 import { CodeBlock } from '../parts/CodeBlock.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import { Form } from '../../../parts/Form.tsx'
@@ -21,9 +22,15 @@ const scopes: { value: Scope; label: string; description: string }[] = [
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
   const [created, setCreated] = useState<Created | null>(null)
   return (
-    <Modal opened onClose={onClose} title={created ? `API key “${created.name}”` : 'New API key'} centered size="lg">
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={created ? `API key “${created.name}”` : 'New API key'}
+      centered
+      size="lg"
+    >
       {created ? <NewKey created={created} onClose={onClose} /> : <NewKeyForm onCreated={setCreated} />}
-    </Modal>
+    </FormDialog>
   )
 }
 

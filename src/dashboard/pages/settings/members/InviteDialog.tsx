@@ -1,13 +1,14 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ManageAnswer } from '../../../../client/manageClient.ts'
 import { manage } from '../../../api/manage.ts'
 import type { Role } from '../../../api/me.ts'
 import { CodeBlock } from '../parts/CodeBlock.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import { Form } from '../../../parts/Form.tsx'
-import { roles } from './MemberRow.tsx'
+import { roles } from './RoleSelect.tsx'
 
 type Invited = ManageAnswer<'createInvitation'>
 
@@ -15,9 +16,9 @@ type Invited = ManageAnswer<'createInvitation'>
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
-    <Modal opened onClose={onClose} title={invited ? 'Invited' : 'Invite somebody'} centered size="lg">
+    <FormDialog opened onClose={onClose} title={invited ? 'Invited' : 'Invite somebody'} centered size="lg">
       {invited ? <InvitationLink invited={invited} onClose={onClose} /> : <InviteForm onInvited={setInvited} />}
-    </Modal>
+    </FormDialog>
   )
 }
 

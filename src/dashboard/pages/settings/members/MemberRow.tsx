@@ -1,14 +1,12 @@
-import { Badge, Group, NativeSelect, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Badge, Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { manage } from '../../../api/manage.ts'
-import { useMe, type Role } from '../../../api/me.ts'
+import { useMe } from '../../../api/me.ts'
 import { ConfirmButton } from '../../../parts/ConfirmButton.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
-import { tellDone, tellFailed } from '../../../parts/tell.ts'
 import type { Member } from '../accessQueries.ts'
+import { RoleSelect } from './RoleSelect.tsx'
 import classes from './rows.module.css'
-
-export const roles: Role[] = ['viewer', 'editor', 'owner']
 
 export function MemberRow({ member }: { member: Member }) {
   const { me, may } = useMe()
@@ -37,44 +35,26 @@ export function MemberRow({ member }: { member: Member }) {
 }
 
 function MemberActions({ member, isMe }: { member: Member; isMe: boolean }) {
-  const { id, email, role } = member
+  const { id, email } = member
   const queries = useQueryClient()
-  const params = { memberId: id }
-  const refresh = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => ['members', 'me'].includes(String(queryKey[0])) })
-  const change = useMutation({
-    mutationFn: (chosen: Role) => manage.updateMember({ params, body: { role: chosen } }),
-    onSuccess: async (saved) => {
-      await refresh()
-      tellDone(`${email} is ${saved.role} now.`)
-    },
-    onError: tellFailed,
-  })
   const remove = async () => {
-    await manage.removeMember({ params })
+    await manage.removeMember({ params: { memberId: id } })
     if (isMe) location.replace('/')
-    else await refresh()
+    else await queries.invalidateQueries({ queryKey: ['members'] })
   }
   return (
     <Group gap="xs">
-      <NativeSelect
-        size="xs"
-        aria-label={`Role of ${email}`}
-        data={roles}
-        value={change.isPending ? change.variables : role}
-        disabled={change.isPending}
-        onChange={({ currentTarget }) => change.mutate(currentTarget.value as Role)}
-      />
+      <RoleSelect member={member} isMe={isMe} />
       <ConfirmButton
         size="compact-sm"
         variant="subtle"
-        title={`Remove ${email}?`}
-        explanation="They lose access to this organization at once. What they made stays."
-        confirmLabel="Remove"
+        title={isMe ? 'Leave this organization?' : `Remove ${email}?`}
+        explanation={`${isMe ? 'You' : 'They'} lose access to it at once. What ${isMe ? 'you' : 'they'} made stays.`}
+        confirmLabel={isMe ? 'Leave' : 'Remove'}
         onConfirm={remove}
-        aria-label={`Remove ${email}`}
+        aria-label={isMe ? 'Leave this organization' : `Remove ${email}`}
       >
-        Remove
+        {isMe ? 'Leave' : 'Remove'}
       </ConfirmButton>
     </Group>
   )

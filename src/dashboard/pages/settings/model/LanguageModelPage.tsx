@@ -90,11 +90,16 @@ function UsageSection({ model: { days, dailyTokens } }: { model: LanguageModel }
   )
 }
 
+/** Comments stand on lines of their own: beside a value, some would take them for a part of it. */
 const settings = [
-  'LANGUAGE_MODEL=openai            # or anthropic',
-  'LANGUAGE_MODEL_NAME=…            # the name of the model',
-  'LANGUAGE_MODEL_KEY=…             # not needed for a server of your own that asks for none',
-  'LANGUAGE_MODEL_URL=…             # only for a server of your own, such as http://localhost:11434/v1',
+  '# openai or anthropic',
+  'LANGUAGE_MODEL=openai',
+  '# the name of the model',
+  'LANGUAGE_MODEL_NAME=…',
+  '# not needed for a server of your own that asks for none',
+  'LANGUAGE_MODEL_KEY=…',
+  '# only for a server of your own, such as http://localhost:11434/v1',
+  'LANGUAGE_MODEL_URL=…',
   'LANGUAGE_MODEL_DAILY_TOKENS=200000',
   'LANGUAGE_MODEL_TIMEOUT_SECONDS=15',
 ].join('\n')

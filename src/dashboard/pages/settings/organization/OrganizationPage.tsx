@@ -21,7 +21,10 @@ export function OrganizationPage() {
   }
   return (
     <>
-      <PageHeader title="Organization" below="Who owns everything here; nothing crosses its border." />
+      <PageHeader
+        title="Organization"
+        below="Everything that you see here belongs to it, and only its members see it."
+      />
       <Stack>
         <Section title="Name" about={may('owner') ? undefined : 'Only owners can change it.'}>
           <NameForm

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import { Form } from '../../../parts/Form.tsx'
@@ -9,9 +10,9 @@ import { OriginsInput, originsOf } from './OriginsInput.tsx'
 
 export function NewProjectDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="New project" centered>
+    <FormDialog opened={isOpen} onClose={onClose} title="New project" centered>
       {isOpen && <NewProjectForm onClose={onClose} />}
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Form } from '../../../parts/Form.tsx'
 import { PageHeader } from '../../../parts/PageHeader.tsx'
 import { tellDone } from '../../../parts/tell.ts'
 import { CopyTextButton } from '../parts/CodeBlock.tsx'
+import { EditorFields } from '../parts/EditorFields.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { useMe } from '../../../api/me.ts'
 import { Section } from '../parts/Section.tsx'
@@ -37,8 +38,8 @@ export function ProjectPage() {
         <ArrivalSection project={project} publicUrl={service.publicUrl} />
         <InstallSection writeKey={project.writeKey} publicUrl={service.publicUrl} />
         <WriteKeySection project={project} />
-        {/* Begins anew with what was saved. */}
-        <GeneralSection key={`${project.name}\n${project.allowedOrigins.join('\n')}`} project={project} />
+        {/* What somebody else saves meanwhile does not overwrite what is being typed. */}
+        <GeneralSection key={project.id} project={project} />
       </Stack>
     </>
   )
@@ -99,7 +100,7 @@ function GeneralSection({ project }: { project: Project }) {
   return (
     <Section title="General">
       <Form onSend={() => send(undefined)}>
-        <Fieldset variant="unstyled" m={0} disabled={!may('editor')}>
+        <EditorFields>
           <Stack gap="sm" maw={560}>
             <TextInput
               label="Name"
@@ -111,11 +112,13 @@ function GeneralSection({ project }: { project: Project }) {
             />
             <OriginsInput value={origins} onChange={setOrigins} error={errorOf('allowedOrigins')} />
             <FormError message={errorBesides('name', 'allowedOrigins')} />
-            <Group>
-              <Button type="submit" loading={isSaving}>
-                Save
-              </Button>
-            </Group>
+            {may('editor') && (
+              <Group>
+                <Button type="submit" loading={isSaving}>
+                  Save
+                </Button>
+              </Group>
+            )}
             <Text size="sm" c="var(--quiet)">
               How long recordings are kept is set under{' '}
               <Anchor component={Link} to="/settings/retention" size="sm" underline="always">
@@ -124,7 +127,7 @@ function GeneralSection({ project }: { project: Project }) {
               .
             </Text>
           </Stack>
-        </Fieldset>
+        </EditorFields>
       </Form>
     </Section>
   )

@@ -23,12 +23,14 @@ export function ProjectsPage() {
         below="A project is a web app that is tested or recorded."
         actions={may('editor') && <Button onClick={open}>New project</Button>}
       />
-      <WideTable label="Projects" minWidth={520}>
+      <WideTable label="Projects" minWidth={280}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Name</Table.Th>
             <Table.Th>Last data</Table.Th>
-            <Table.Th ta="right">Recordings</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Recordings
+            </Table.Th>
             <Table.Th ta="right">Kept for</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -59,7 +61,9 @@ function ProjectRow({ project }: { project: Project }) {
       <Table.Td>
         <Moment at={lastChunkAt} />
       </Table.Td>
-      <Table.Td ta="right">{byteWords(recordingBytes)}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {byteWords(recordingBytes)}
+      </Table.Td>
       <Table.Td ta="right">{retentionDays === 1 ? '1 day' : `${retentionDays} days`}</Table.Td>
     </Table.Tr>
   )

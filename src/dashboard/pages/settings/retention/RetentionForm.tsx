@@ -1,14 +1,17 @@
-import { Button, Fieldset, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { useMe } from '../../../api/me.ts'
 import { Form } from '../../../parts/Form.tsx'
 import { NumberField } from '../../../parts/NumberField.tsx'
 import { byteWords } from '../parts/byteWords.ts'
+import { EditorFields } from '../parts/EditorFields.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { Section } from '../parts/Section.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import type { Project } from '../queries.ts'
+import { LessDialog } from './LessDialog.tsx'
+import { lessWords } from './lessWords.ts'
 
 const gigabyte = 1e9
 
@@ -23,34 +26,40 @@ export function RetentionForm({ project }: { project: Project }) {
   const { id, name, recordingBytesMax } = project
   const [days, setDays] = useState<Typed>(project.retentionDays)
   const [gigabytes, setGigabytes] = useState<Typed>(recordingBytesMax === null ? null : recordingBytesMax / gigabyte)
+  const [isAsking, setAsking] = useState(false)
+  const wanted = { retentionDays: Number(days), recordingBytesMax: bytesOf(gigabytes) }
+  const less = lessWords(project, wanted)
   const saving = useSaving({
-    save: () =>
-      manage.updateProject({
-        params: { projectId: id },
-        body: { retentionDays: Number(days), recordingBytesMax: bytesOf(gigabytes) },
-      }),
+    save: () => manage.updateProject({ params: { projectId: id }, body: wanted }),
     outdated: ['projects'],
     done: `Saved for ${name}.`,
   })
+  const save = () => {
+    setAsking(false)
+    saving.send(undefined)
+  }
   return (
     <Section title={name}>
       <RoomUsed project={project} />
-      <Form onSend={() => saving.send(undefined)}>
-        <Fieldset variant="unstyled" m={0} disabled={!may('editor')}>
+      <Form onSend={() => (less.length > 0 ? setAsking(true) : save())}>
+        <EditorFields>
           <Stack gap="sm">
             <Group align="flex-start">
               <DaysInput days={days} onChange={setDays} error={saving.errorOf('retentionDays')} />
               <RoomInput gigabytes={gigabytes} onChange={setGigabytes} error={saving.errorOf('recordingBytesMax')} />
             </Group>
             <FormError message={saving.errorBesides('retentionDays', 'recordingBytesMax')} />
-            <Group>
-              <Button type="submit" loading={saving.isSaving} disabled={days === null}>
-                Save
-              </Button>
-            </Group>
+            {may('editor') && (
+              <Group>
+                <Button type="submit" loading={saving.isSaving} disabled={days === null}>
+                  Save
+                </Button>
+              </Group>
+            )}
           </Stack>
-        </Fieldset>
+        </EditorFields>
       </Form>
+      <LessDialog isOpen={isAsking} less={less} onClose={() => setAsking(false)} onConfirm={save} />
     </Section>
   )
 }
@@ -64,6 +73,7 @@ function DaysInput({ days, onChange, error }: InputGiven & { days: Typed }) {
       w={220}
       min={1}
       max={3650}
+      keepsTyped
       required
       value={days}
       onChange={onChange}
@@ -80,6 +90,7 @@ function RoomInput({ gigabytes, onChange, error }: InputGiven & { gigabytes: Typ
       w={220}
       min={0.001}
       step={0.001}
+      keepsTyped
       value={gigabytes}
       onChange={onChange}
       error={error}

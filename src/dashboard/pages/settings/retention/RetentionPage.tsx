@@ -17,7 +17,7 @@ export function RetentionPage() {
       <Stack>
         <Section title="What is deleted, and when">
           <List size="sm" spacing={4} maw={720}>
-            <List.Item>Sessions that are older than the days of their project, once an hour.</List.Item>
+            <List.Item>Once an hour, sessions that are older than their project keeps them.</List.Item>
             <List.Item>
               When a project’s recordings take up more than they may: the oldest sessions, until the rest fits.
             </List.Item>
@@ -43,7 +43,7 @@ export function RetentionPage() {
               ? 'The room on the disk is not watched here: recordings are kept elsewhere, or the guard is turned off.'
               : `With less than ${byteWords(service.freeBytesMin)} left on the disk, nothing more is recorded, so that ` +
                 'what is stored can still be worked with. Recorders keep what they have and try again. ' +
-                'INGEST_FREE_MEGABYTES_MIN changes this.'}
+                'The setting INGEST_FREE_MEGABYTES_MIN of the service changes this.'}
           </Text>
         </Section>
       </Stack>

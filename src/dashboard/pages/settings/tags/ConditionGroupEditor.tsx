@@ -91,11 +91,10 @@ function GroupHead({ mode, onMode, onRemove }: HeadGiven) {
         value={mode}
         onChange={({ currentTarget }) => onMode(currentTarget.value === 'all' ? 'all' : 'any')}
         data={[
-          { value: 'all', label: 'all of these' },
-          { value: 'any', label: 'any of these' },
+          { value: 'all', label: 'does all of these' },
+          { value: 'any', label: 'does any of these' },
         ]}
       />
-      <Text size="sm">{mode === 'all' ? 'hold' : 'holds'}</Text>
       {onRemove && (
         <ActionIcon variant="subtle" color="gray" onClick={onRemove} aria-label="Remove the group">
           <XIcon size={16} />

@@ -37,8 +37,8 @@ export function ConditionRow({ condition, path, problem, onChange, onRemove }: G
           {!isOnce && (
             <NumberField
               aria-label="At least so many times"
-              leftSection="≥"
-              rightSection="times"
+              leftSection={<Text size="sm">≥</Text>}
+              rightSection={<Text size="sm">times</Text>}
               rightSectionWidth={56}
               rightSectionPointerEvents="none"
               w={148}

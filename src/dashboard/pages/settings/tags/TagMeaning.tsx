@@ -1,6 +1,7 @@
 import { Anchor, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMe } from '../../../api/me.ts'
 import { Section } from '../parts/Section.tsx'
 import { serviceQuery } from '../queries.ts'
 
@@ -39,6 +40,7 @@ const byModelAbout =
 
 export function ByModelSection({ meaning, onChange }: Given) {
   const { data: service } = useSuspenseQuery(serviceQuery)
+  const { may } = useMe()
   const isOn = meaning.byLanguageModel
   return (
     <Section title="Language model">
@@ -52,11 +54,14 @@ export function ByModelSection({ meaning, onChange }: Given) {
       />
       {!service.hasLanguageModel && (
         <Text size="sm" c="var(--quiet)">
-          No language model is set. An owner finds how to turn one on under{' '}
-          <Anchor component={Link} to="/settings/language-model" size="sm" underline="always">
-            language model
-          </Anchor>
-          .
+          No language model is set.{' '}
+          {may('owner') ? (
+            <Anchor component={Link} to="/settings/language-model" size="sm" underline="always">
+              See how to turn one on.
+            </Anchor>
+          ) : (
+            'An owner can turn one on.'
+          )}
         </Text>
       )}
     </Section>

@@ -8,7 +8,8 @@ const route = getRouteApi('/shell/settings/tags/$tagId')
 export function TagPage() {
   const { tagId } = route.useParams()
   const { data: tag } = useSuspenseQuery(tagQuery(tagId))
-  return <TagForm key={tag.updatedAt} tag={tag} />
+  // What somebody else saves meanwhile does not overwrite what is being typed.
+  return <TagForm key={tag.id} tag={tag} />
 }
 
 export const NewTagPage = () => <TagForm tag={null} />

@@ -61,11 +61,11 @@ function OwnTags() {
         </Text>
       )}
       {tags.length > 0 && (
-        <WideTable label="Your own tags" minWidth={480}>
+        <WideTable label="Your own tags" minWidth={240}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Tag</Table.Th>
-              <Table.Th>Given when the user</Table.Th>
+              <Table.Th visibleFrom="sm">Given when the user</Table.Th>
               {may('editor') && <Table.Th aria-label="Actions" />}
             </Table.Tr>
           </Table.Thead>
@@ -96,14 +96,12 @@ function TagRow({ tag, mayEdit, onDelete }: { tag: Tag; mayEdit: boolean; onDele
         <Text size="xs" c="var(--quiet)" lineClamp={2}>
           {tag.description}
         </Text>
+        <Text size="sm" mt={4} hiddenFrom="sm" component="div">
+          Given when the user <GivenWhen tag={tag} />
+        </Text>
       </Table.Td>
-      <Table.Td>
-        {conditionWords(tag.conditions as TagConditions)}
-        {tag.byLanguageModel && (
-          <Badge ml="xs" size="sm" variant="light" color="gray" tt="none">
-            or by the language model
-          </Badge>
-        )}
+      <Table.Td visibleFrom="sm">
+        <GivenWhen tag={tag} />
       </Table.Td>
       {mayEdit && (
         <Table.Td ta="right">
@@ -115,3 +113,14 @@ function TagRow({ tag, mayEdit, onDelete }: { tag: Tag; mayEdit: boolean; onDele
     </Table.Tr>
   )
 }
+
+const GivenWhen = ({ tag }: { tag: Tag }) => (
+  <>
+    {conditionWords(tag.conditions as TagConditions)}
+    {tag.byLanguageModel && (
+      <Badge ml="xs" size="sm" variant="light" color="gray" tt="none">
+        or by the language model
+      </Badge>
+    )}
+  </>
+)

@@ -32,12 +32,16 @@ describe('drafts of conditions', () => {
     assert.deepEqual(readTagConditions(sentGroup(draftOfGroup(saved))), saved)
   })
 
-  it('say where something is missing, as the service would', () => {
+  it('say where something is missing, where the service would refuse it', () => {
     const group = {
       ...newGroup(),
       items: [newCondition('tag'), { ...newGroup('any'), items: [newCondition('click')] }],
     }
-    assert.deepEqual(findProblem(group), { field: 'conditions.all[1].any[0].text', message: 'text is missing.' })
+    assert.deepEqual(findProblem(group), { field: 'conditions.all[1].any[0].text', message: 'Fill this in.' })
+    assert.throws(() => readTagConditions(sentGroup(group)), { field: 'conditions.all[1].any[0].text' })
+    assert.equal(findProblem(newGroup())?.field, 'conditions.all[0].contains')
+    const slashless = { ...newCondition('pagePath'), values: { path: 'orders' } }
+    assert.match(findProblem({ ...newGroup(), items: [slashless] })?.message ?? '', /must begin with \//)
     assert.equal(findProblem({ ...newGroup(), items: [newCondition('tag')] }), null)
     assert.equal(findProblem({ ...newGroup(), items: [] })?.field, 'conditions.all')
   })

@@ -63,6 +63,10 @@ export type Problem = { field: string; message: string }
 
 /** What the service would refuse, and where; null when nothing. */
 export function findProblem(group: GroupDraft): Problem | null {
+  return findEmpty(group, 'conditions') ?? findRefusal(group)
+}
+
+function findRefusal(group: GroupDraft): Problem | null {
   try {
     readTagConditions(sentGroup(group))
     return null
@@ -70,4 +74,23 @@ export function findProblem(group: GroupDraft): Problem | null {
     if (error instanceof Failure) return { field: error.field ?? 'conditions', message: error.message }
     throw error
   }
+}
+
+/** What is still to be filled in, which the service would tell in the words of programs. */
+function findEmpty({ mode, items }: GroupDraft, path: string): Problem | null {
+  const inner = `${path}.${mode}`
+  if (items.length === 0) return { field: inner, message: 'Add a condition.' }
+  for (const [i, item] of items.entries()) {
+    const place = `${inner}[${i}]`
+    const problem = isGroup(item) ? findEmpty(item, place) : findEmptyField(item, place)
+    if (problem) return problem
+  }
+  return null
+}
+
+function findEmptyField({ kind, values, atLeast }: ConditionDraft, path: string): Problem | null {
+  const { fields, isOnce } = kindOf(kind)
+  const empty = fields.find(({ name, isOptional }) => !isOptional && (values[name] ?? '').trim() === '')
+  if (empty) return { field: `${path}.${empty.name}`, message: 'Fill this in.' }
+  return !isOnce && atLeast === 0 ? { field: `${path}.atLeast`, message: 'Say how often.' } : null
 }

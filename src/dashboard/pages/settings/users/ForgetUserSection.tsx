@@ -12,7 +12,10 @@ export function ForgetUserSection() {
   const queries = useQueryClient()
   const [by, setBy] = useState<By>('email')
   const [value, setValue] = useState('')
+  const [isLeft, setLeft] = useState(false)
   const who = value.trim()
+  // A slip would delete nothing, and say that nothing is left.
+  const isNoAddress = by === 'email' && who !== '' && !/^\S+@\S+$/.test(who)
   const forget = async () => {
     await manage.createUserDeletion({ body: by === 'email' ? { email: who } : { userId: who } })
     await queries.invalidateQueries({ queryKey: ['userDeletions'] })
@@ -24,7 +27,7 @@ export function ForgetUserSection() {
       title="Forget a user"
       about="Their sessions, recordings, pictures and issues are deleted, also in sessions that they share with others."
     >
-      <Group align="flex-end" gap="sm">
+      <Group align="flex-start" gap="sm">
         <NativeSelect
           label="Known by"
           value={by}
@@ -42,9 +45,13 @@ export function ForgetUserSection() {
           autoComplete="off"
           value={value}
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          error={isLeft && isNoAddress ? 'This is no e-mail address.' : null}
         />
         <ConfirmButton
-          disabled={who === ''}
+          mt={25}
+          disabled={who === '' || isNoAddress}
           title="Forget this user?"
           confirmLabel="Delete everything"
           onConfirm={forget}

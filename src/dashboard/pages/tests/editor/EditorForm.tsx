@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Form } from '../../../parts/Form.tsx'
+import { LeaveGuard } from '../../../parts/LeaveGuard.tsx'
 import type { TestChoices } from '../queries.ts'
 import { EditorProvider } from './EditorContext.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { StepList } from './StepList.tsx'
 import { TestFields } from './TestFields.tsx'
 import type { Editor } from './useEditor.ts'
@@ -57,7 +57,7 @@ export function EditorForm({ editor, choices, isNew, saveLabel, notice, cancel }
           <SaveBar editor={editor} saveLabel={saveLabel} cancel={cancel} />
         </Stack>
       </Form>
-      <LeaveGuard isChanged={editor.isChangedNow} />
+      <LeaveGuard kind="test" isChanged={editor.isChangedNow} />
     </EditorProvider>
   )
 }

@@ -1,32 +1,31 @@
 import { Button, FileButton, Group, MultiSelect, Progress, Stack, Text } from '@mantine/core'
 import { UploadIcon } from '@primer/octicons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../../../api/uploadFile.ts'
 import { tellFailed } from '../../../parts/tell.ts'
-import { filesQuery } from '../queries.ts'
 import { useEditorFacts } from './EditorContext.ts'
 import { problemBelow } from './problems.ts'
 import type { StepFieldsGiven } from './StepFields.tsx'
+import { useFiles, type ChosenFile } from './useFiles.ts'
 
 /** Which files are handed over: some that are there already, or new ones. */
 export function UploadFields({ draft, problem, onChange }: StepFieldsGiven) {
   const { projectId } = useEditorFacts()
-  const queries = useQueryClient()
-  const { data: files = [], isLoading } = useQuery(filesQuery())
-  const named = (ids: readonly number[], known = files) =>
+  const { files, isLoading, listed, older, add } = useFiles(draft.fileIds)
+  const named = (ids: readonly number[], known: readonly ChosenFile[]) =>
     ids.map((id) => known.find((file) => file.id === id)?.name ?? `file ${id}`).join(', ')
-  const set = (fileIds: readonly number[], known = files) =>
+  const set = (fileIds: readonly number[], known: readonly ChosenFile[] = files) =>
     onChange({ ...draft, fileIds, data: fileIds.length === 0 ? null : named(fileIds, known) })
+  const isChoice = (file: ChosenFile) =>
+    projectId === null || file.projectId === projectId || draft.fileIds.includes(file.id)
   const choices = [
     ...files
-      .filter((file) => projectId === null || file.projectId === projectId)
+      .filter(isChoice)
       .map(({ id, name, sizeBytes }) => ({ value: String(id), label: `${name} (${sizeWords(sizeBytes)})` })),
     ...draft.fileIds
       .filter((id) => !files.some((file) => file.id === id))
       .map((id) => ({ value: String(id), label: `File ${id}` })),
   ]
-  const wrong = problemBelow(problem, '.fileIds')
   return (
     <Stack gap="xs">
       <MultiSelect
@@ -36,15 +35,25 @@ export function UploadFields({ draft, problem, onChange }: StepFieldsGiven) {
         value={draft.fileIds.map(String)}
         maxValues={10}
         searchable
-        error={wrong?.message}
+        nothingFoundMessage={older.hasMore ? `Not among the newest ${listed} files` : 'No such file'}
+        error={problemBelow(problem, '.fileIds')?.message}
         onChange={(ids) => set(ids.map(Number))}
       />
+      {older.hasMore && (
+        <Group gap="xs">
+          <Button size="compact-xs" variant="default" loading={older.isLoading} onClick={older.onMore}>
+            List older files too
+          </Button>
+          <Text size="xs" c="var(--quiet)" role="status">
+            The newest {listed} are listed.
+          </Text>
+        </Group>
+      )}
       <NewFile
         projectId={projectId}
         onSent={(file) => {
-          const known = [file, ...files]
-          queries.setQueryData(filesQuery().queryKey, known)
-          set([...draft.fileIds, file.id], known)
+          add(file)
+          set([...draft.fileIds, file.id], [file, ...files])
         }}
       />
     </Stack>

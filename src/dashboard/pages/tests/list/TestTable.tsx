@@ -22,7 +22,7 @@ export function TestTable({ rows }: { rows: readonly TestRow[] }) {
           <Table.Th>Suite</Table.Th>
           <Table.Th>Owners</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th>Environment</Table.Th>
+          <Table.Th className={classes['environment'] ?? ''}>Environment</Table.Th>
           <Table.Th>Last runs</Table.Th>
           <Table.Th>Last run</Table.Th>
           <Table.Th>
@@ -63,7 +63,9 @@ function Row({ row }: { row: TestRow }) {
       <Table.Td data-label="Status">
         <TestState state={row.state} />
       </Table.Td>
-      <Table.Td data-label="Environment">{row.environment?.name ?? <None />}</Table.Td>
+      <Table.Td data-label="Environment" className={classes['environment'] ?? ''}>
+        {row.environment?.name ?? <None />}
+      </Table.Td>
       <Table.Td data-label="Last runs">
         <RunStrip testId={row.id} testName={row.name} runs={row.lastRuns} />
       </Table.Td>

@@ -5,6 +5,7 @@ import { EndlessList } from '../../../parts/EndlessList.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
 import { PageLoading } from '../../../parts/PageLoading.tsx'
 import { RunStatus } from '../../../parts/RunStatus.tsx'
+import { starterWords } from '../../../parts/runWords.ts'
 import { durationWords } from '../../../parts/timeWords.ts'
 import { testHistoryQuery, type RunItem } from '../queries.ts'
 import { RunLink } from '../TestLink.tsx'
@@ -35,7 +36,7 @@ export function TestHistory({ testId }: { testId: number }) {
                   <Table.Th>Result</Table.Th>
                   <Table.Th>When</Table.Th>
                   <Table.Th ta="right">Took</Table.Th>
-                  <Table.Th>Started by</Table.Th>
+                  <Table.Th miw={130}>Started by</Table.Th>
                   <Table.Th ta="right">Version</Table.Th>
                   <Table.Th>Summary</Table.Th>
                 </Table.Tr>
@@ -63,12 +64,7 @@ function HistoryRow({ run }: { run: RunItem }) {
         </RunLink>
       </Table.Td>
       <Table.Td>
-        <RunStatus status={run.status} />
-        {run.healedSteps.length > 0 && (
-          <Text span size="xs" c="var(--quiet)" ml={6}>
-            healed
-          </Text>
-        )}
+        <RunStatus status={run.status} healedStepCount={run.healedSteps.length} />
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
         <Moment at={run.createdAt} />
@@ -76,9 +72,25 @@ function HistoryRow({ run }: { run: RunItem }) {
       <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
         {run.durationMs === null ? '–' : durationWords(run.durationMs)}
       </Table.Td>
-      <Table.Td>{triggerWords[run.triggeredBy] ?? run.triggeredBy}</Table.Td>
+      <Table.Td>
+        <Start run={run} />
+      </Table.Td>
       <Table.Td ta="right">{run.testVersion}</Table.Td>
       <Table.Td>{oneLineSummary ?? ''}</Table.Td>
     </Table.Tr>
+  )
+}
+
+/** Whoever started it and how, or only how where nobody did. */
+function Start({ run: { triggeredBy, startedBy } }: { run: RunItem }) {
+  const trigger = triggerWords[triggeredBy] ?? triggeredBy
+  if (!startedBy) return trigger
+  return (
+    <>
+      {starterWords(startedBy)}
+      <Text size="xs" c="var(--quiet)">
+        {trigger}
+      </Text>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import type { Step } from '../../../../domain/testing/step.ts'
 import { stepRules } from '../../../../domain/testing/stepTypes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
+import { healedWords } from '../../../parts/runWords.ts'
 import { durationWords } from '../../../parts/timeWords.ts'
 import { describeExpectation } from '../describeStep.ts'
 import type { TestView } from '../queries.ts'
@@ -31,7 +32,8 @@ export function TestSteps({ view: { test, endedRun } }: { view: TestView }) {
             run {endedRun.id}
           </RunLink>
           , which {endedRun.status} <Moment at={endedRun.endTime} />
-          {endedRun.testVersion !== test.version && ` with version ${endedRun.testVersion}`}.
+          {endedRun.testVersion !== test.version && ` with version ${endedRun.testVersion}`}
+          {endedRun.healedSteps.length > 0 && `, ${healedWords(endedRun.healedSteps.length)}`}.
         </Text>
       )}
       <Paper withBorder>
