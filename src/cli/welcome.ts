@@ -22,7 +22,7 @@ export function welcome({
 }): string {
   const lines = ['', `Reenact runs at ${service.publicUrl}`, `  API reference  ${service.publicUrl}/docs`]
   lines.push(`  Data           ${config.dataFolder}`)
-  lines.push(...signInLines(service.publicUrl, firstLink))
+  lines.push(...signInLines(service.publicUrl, firstLink, config))
   if (service.storage.notice) lines.push(`  Note           ${service.storage.notice}`)
   if (notice) lines.push('', 'Runs wait, because there is no browser here.', notice)
   if (demo) lines.push(...demoLines(service.publicUrl, demo, config))
@@ -30,13 +30,13 @@ export function welcome({
   return lines.join('\n')
 }
 
-/** Told on every start until somebody has come in; afterwards, how to get another. */
-function signInLines(publicUrl: string, firstLink: FirstLink | null): string[] {
+/** Told on every start until the owner has a password; afterwards, how to get another. */
+function signInLines(publicUrl: string, firstLink: FirstLink | null, { signIn }: Config): string[] {
   if (firstLink)
     return [`  Sign in        ${firstLink.link}`, `                 once, within 24 hours, as ${firstLink.email}`]
   return [
     `  Sign in        ${publicUrl}/sign-in`,
-    '                 no password? npm run reenact -- members link <e-mail>',
+    `                 forgot the password? npm run reenact -- members link ${signIn.ownerEmail}`,
   ]
 }
 

@@ -229,7 +229,7 @@ describe('links to come in by', () => {
 })
 
 describe('the first start', () => {
-  it('makes an owner and tells a link, until somebody has come in by one', async () => {
+  it('makes an owner and tells a link, until they have a password', async () => {
     const service = await startTestService()
     try {
       const start = () => welcomeFirstOwner(service.services, 'owner@reenact.local')
@@ -241,6 +241,8 @@ describe('the first start', () => {
       assert.equal((await one.post('access/one-time-link', { token: tokenOf(second?.link ?? '') })).status, 200)
       const { organization } = (await one.get('manage/me')).body
       assert.deepEqual([organization.name, organization.role], ['My organization', 'owner'])
+      assert.match((await start())?.link ?? '', /welcome#/)
+      assert.equal((await one.send('PUT', 'manage/me/password', { newPassword: password })).status, 200)
       assert.equal(await start(), null)
     } finally {
       await service.close()

@@ -1,19 +1,19 @@
 import type { Services } from '../services.ts'
 
-/** How whoever runs the program comes in; null where that has been settled. */
+/** How whoever runs the program comes in. */
 export type FirstLink = { email: string; link: string }
 
 type Parts = Pick<Services, 'access' | 'links' | 'inTransaction' | 'organizations'>
 
 /**
- * While there is nobody, the first start makes an owner. As long as that owner has not come in, every start gives them a
- * new link: the one before may have scrolled away.
+ * While there is nobody, the first start makes an owner. As long as that owner has no way in but a link, every start gives
+ * them a new one: the one before was used, or has scrolled away. Null where they have another way.
  */
 export async function welcomeFirstOwner(services: Parts, ownerEmail: string): Promise<FirstLink | null> {
   const { access, links } = services
   if (!(await access.people.isAnybodyThere())) await createFirstOwner(services, ownerEmail)
   const owner = await access.people.findByEmail(ownerEmail)
-  if (!owner || !(await access.people.hasNeverComeIn(owner.id))) return null
+  if (!owner || !(await access.people.needsLink(owner.id))) return null
   return { email: owner.email, link: links.welcome(await access.links.createLink(owner.id)) }
 }
 

@@ -72,13 +72,10 @@ export function createPeople(db: Database) {
       )
     },
 
-    /** Whoever has never been in, and has no way but a link. */
-    async hasNeverComeIn(personId: number): Promise<boolean> {
-      const { rows } = await sql`
-        select 1 from people p where id = ${personId}
-          and not exists (select 1 from person_accounts where person_id = p.id)
-          and not exists (select 1 from one_time_links where person_id = p.id and used_at is not null)`.execute(db)
-      return rows.length > 0
+    /** Whoever has neither a password nor an identity provider that knows them. */
+    async needsLink(personId: number): Promise<boolean> {
+      const { rows } = await sql`select from person_accounts where person_id = ${personId} limit 1`.execute(db)
+      return rows.length === 0
     },
   }
 }
