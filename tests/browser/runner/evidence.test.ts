@@ -93,7 +93,7 @@ describe('evidence', { concurrency: 6 }, () => {
   })
 
   it('tells what came too late, where the page was still loading', async () => {
-    const body = `<script>fetch('/data'); const one = setInterval(() => fetch('/data'), 50); setTimeout(() => { clearInterval(one); document.body.innerHTML = '<button>Go</button>' }, 4000)</script>`
+    const body = `<script>fetch('/data'); const one = setInterval(() => fetch('/data'), 50); setTimeout(() => { clearInterval(one); document.body.innerHTML = '<button>Go</button>' }, 7000)</script>`
     const { problem } = await run([page(body), click(button('Go'), { timeoutMs: 600 })])
     assert.equal(problem?.kind, 'not_found')
     assert.ok((problem?.appearedAfterMs ?? 0) > 600, String(problem?.appearedAfterMs))
