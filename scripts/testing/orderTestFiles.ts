@@ -16,6 +16,7 @@ export const mostlyWaiting = [
   'tests/execution/executeRun',
   'tests/recorder/',
   'tests/browser/browserHost',
+  'tests/monitoring/trickyPages',
   'tests/manage/slowUpload',
   'tests/languageModel/protocols',
   'tests/browser/findBrowserInstalls',

@@ -14,12 +14,20 @@ const press = async (page: Page) => {
   await page.waitForTimeout(2800)
 }
 const turning = `<div id="c"><p>1</p></div>
-  <script>let n = 1; setInterval(() => { c.innerHTML = '<p>' + ++n + '</p>' }, 2000)</script>`
-/** Once they have a rhythm, and well between two turns: whatever happens just with a turn may be one itself. */
+  <script>let n = 1; setInterval(() => { c.innerHTML = '<p>' + ++n + '</p>' }, 3000)</script>`
+/**
+ * Once they have a rhythm, and well between two turns: what happens just with a turn may be one itself. The page counts
+ * the time, and the place is known before: a busy machine has most of a second to press.
+ */
 const pressBetweenTurns = async (page: Page) => {
-  await page.getByText('4', { exact: true }).waitFor()
-  await page.waitForTimeout(700)
-  await press(page)
+  const { x, y } = (await page.locator('#x').boundingBox()) ?? { x: 0, y: 0 }
+  await page.evaluate(async () => {
+    const shown = document.querySelector('#c')
+    while (Number(shown?.textContent) < 4) await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+  })
+  await page.mouse.click(x + 5, y + 5)
+  await page.waitForTimeout(2800)
 }
 
 /** What browsers really do and tell, on pages that are easily misread. */
