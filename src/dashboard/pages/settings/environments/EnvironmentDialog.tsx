@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { FormError } from '../parts/FormError.tsx'
+import { NameInput } from '../parts/NameInput.tsx'
 import { ProjectSelect, useFirstProject } from '../parts/ProjectSelect.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import { environmentUseQuery, type Environment } from '../queries.ts'
@@ -40,15 +41,7 @@ function EnvironmentForm({ environment, onClose }: FormGiven) {
   return (
     <Form onSend={() => saving.send(undefined)}>
       <Stack gap="sm">
-        <TextInput
-          label="Name"
-          required
-          maxLength={200}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={saving.errorOf('name')}
-          data-autofocus
-        />
+        <NameInput value={name} onChange={setName} error={saving.errorOf('name')} data-autofocus />
         <TextInput
           label="Base address"
           description="Steps open paths below it."

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ManageAnswer, ManageRequest } from '../../../../client/manageClient.ts'
 import { manage } from '../../../api/manage.ts'
 import { CodeBlock } from '../parts/CodeBlock.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { FormError } from '../parts/FormError.tsx'
+import { NameInput } from '../parts/NameInput.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import { Form } from '../../../parts/Form.tsx'
 
@@ -45,15 +46,12 @@ function NewKeyForm({ onCreated }: { onCreated(created: Created): void }) {
   return (
     <Form onSend={() => send(undefined)}>
       <Stack gap="md">
-        <TextInput
-          label="Name"
+        <NameInput
           description="What it is for, such as “CI”."
-          required
-          maxLength={200}
           data-autofocus
           value={name}
           error={errorOf('name')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={setName}
         />
         <Checkbox.Group
           label="What it may do"

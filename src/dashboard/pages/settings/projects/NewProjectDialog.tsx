@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { manage } from '../../../api/manage.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { FormError } from '../parts/FormError.tsx'
+import { NameInput } from '../parts/NameInput.tsx'
 import { useSaving } from '../parts/useSaving.ts'
 import { Form } from '../../../parts/Form.tsx'
 import { OriginsInput, originsOf } from './OriginsInput.tsx'
@@ -31,15 +32,7 @@ function NewProjectForm({ onClose }: { onClose(): void }) {
   return (
     <Form onSend={() => send(undefined)}>
       <Stack gap="sm">
-        <TextInput
-          label="Name"
-          required
-          maxLength={200}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={errorOf('name')}
-          data-autofocus
-        />
+        <NameInput value={name} onChange={setName} error={errorOf('name')} data-autofocus />
         <OriginsInput value={origins} onChange={setOrigins} error={errorOf('allowedOrigins')} />
         <FormError message={errorBesides('name', 'allowedOrigins')} />
         <Group justify="flex-end">

@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { tellDone } from '../../../parts/tell.ts'
 import { CopyTextButton } from '../parts/CodeBlock.tsx'
 import { EditorFields } from '../parts/EditorFields.tsx'
 import { FormError } from '../parts/FormError.tsx'
+import { NameInput } from '../parts/NameInput.tsx'
 import { useMe } from '../../../api/me.ts'
 import { Section } from '../parts/Section.tsx'
 import { useSaving } from '../parts/useSaving.ts'
@@ -102,14 +103,7 @@ function GeneralSection({ project }: { project: Project }) {
       <Form onSend={() => send(undefined)}>
         <EditorFields>
           <Stack gap="sm" maw={560}>
-            <TextInput
-              label="Name"
-              required
-              maxLength={200}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-              error={errorOf('name')}
-            />
+            <NameInput value={name} onChange={setName} error={errorOf('name')} />
             <OriginsInput value={origins} onChange={setOrigins} error={errorOf('allowedOrigins')} />
             <FormError message={errorBesides('name', 'allowedOrigins')} />
             {may('editor') && (
