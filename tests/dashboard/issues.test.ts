@@ -67,6 +67,8 @@ describe('issues', () => {
     await row(dead).waitFor()
     assert.equal(await row(slow).count(), 0)
     await page.getByText('Resolved', { exact: true }).click()
+    await row(payment).waitFor()
+    await gone(dead)
     await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
     await page.getByRole('button', { name: 'Reopen 2' }).click()
     await page.getByRole('heading', { name: 'No issue fits' }).waitFor()
