@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { tellFailed } from './tell.ts'
+import { useConfirm } from './useConfirm.ts'
 
 export type Question = {
   title: string
@@ -14,18 +14,7 @@ export type Question = {
 /** Asks before what cannot be undone, and says what will be gone. */
 export function ConfirmDialog(given: Question & { opened: boolean; onClose(): void }) {
   const { title, explanation, confirmLabel, onConfirm, opened, onClose } = given
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      tellFailed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, confirm } = useConfirm(onConfirm, onClose)
   return (
     <Dialog opened={opened} onClose={onClose} title={title} centered>
       <Text size="sm" component="div">
@@ -35,7 +24,7 @@ export function ConfirmDialog(given: Question & { opened: boolean; onClose(): vo
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={isBusy} onClick={() => void confirm()}>
+        <Button color="red" loading={isBusy} onClick={confirm}>
           {confirmLabel}
         </Button>
       </Group>

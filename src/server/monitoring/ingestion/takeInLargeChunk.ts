@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { askThread, startThread } from '../thread.ts'
 import { tooLarge, type TakeOutcome } from './takeInChunk.ts'
 
 /** Megabytes. What needs more is refused. */
@@ -16,22 +17,13 @@ const tooMuch = tooLarge('The chunk holds more than can be read at once.')
 export function createLargeChunks() {
   let worker: Worker | null = null
 
-  const started = () => {
-    const begun = new Worker(new URL('./largeChunkThread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: threadMemoryMax },
-    })
-    // It must not keep the process from ending.
-    begun.unref()
-    // One that runs out of memory ends.
-    begun.on('error', () => {})
-    return begun
-  }
+  const started = () => startThread(new URL('./largeChunkThread.ts', import.meta.url), threadMemoryMax)
 
   return {
     /** To be called by one at a time. */
     async takeIn(body: Buffer): Promise<TakeOutcome> {
       const current = (worker ??= started())
-      const outcome = await ask(current, body)
+      const outcome = await askThread<TakeOutcome>(current, body, threadMsMax)
       if (outcome !== null) return withBuffer(outcome)
       worker = null
       await current.terminate()
@@ -41,22 +33,6 @@ export function createLargeChunks() {
       await worker?.terminate()
     },
   }
-}
-
-/** Null: it ended without an answer, or gave none in time. */
-function ask(worker: Worker, body: Buffer): Promise<TakeOutcome | null> {
-  return new Promise((resolve) => {
-    const finish = (outcome: TakeOutcome | null) => {
-      clearTimeout(timer)
-      worker.off('message', finish).off('exit', ended)
-      resolve(outcome)
-    }
-    const ended = () => finish(null)
-    const timer = setTimeout(ended, threadMsMax)
-    worker.on('message', finish).on('exit', ended)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage(body)
-  })
 }
 
 /** Bytes arrive from a thread without being a Buffer. */

@@ -24,11 +24,6 @@ const issuesMax = 50
 const issueColumns = sql.raw(`c.id as "collectionId", c.type, c.root_cause as "rootCause",
   c.shortened_path as "shortenedPath", c.resolved_at is not null as "isResolved"`)
 
-const withoutCount = (issue: MetIssue): MetIssue => {
-  const { collectionId, type, rootCause, shortenedPath, isResolved, latestIssueAt } = issue
-  return { collectionId, type, rootCause, shortenedPath, isResolved, latestIssueAt }
-}
-
 /** When users and accounts were active, and what went wrong for them. */
 export function createActivityStore(db: Database) {
   return {
@@ -79,7 +74,7 @@ export function createActivityStore(db: Database) {
         from (select * from met order by latest_issue_at desc, collection_id desc limit ${sql.lit(issuesMax)}) m
         join issue_collections c on c.organization_id = ${organizationId} and c.id = m.collection_id
         order by m.latest_issue_at desc, m.collection_id desc`.execute(db)
-      return { issueCount: rows[0]?.issueCount ?? 0, issues: rows.map(withoutCount) }
+      return { issueCount: rows[0]?.issueCount ?? 0, issues: rows.map(({ issueCount: _count, ...issue }) => issue) }
     },
   }
 }

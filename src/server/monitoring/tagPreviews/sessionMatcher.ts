@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { RecordedChunk } from '../../../domain/monitoring/recordedEvent.ts'
+import { askThread, startThread, tellThread } from '../thread.ts'
 import type { FactsMessage, MatchAnswer, MatchTask } from './factsThread.ts'
 
 /** Megabytes: what the facts that are kept and one recording become in memory stays below. */
@@ -18,16 +19,9 @@ export function createSessionMatcher() {
   let lastTurn: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
 
-  function started(): Worker {
-    const begun = new Worker(new URL('./factsThread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: threadMemoryMax },
-    })
-    // It must not keep the process from ending.
-    begun.unref()
-    // One that runs out of memory ends.
-    begun.on('error', () => {})
-    return begun
-  }
+  const started = () => startThread(new URL('./factsThread.ts', import.meta.url), threadMemoryMax)
+  const send = (to: Worker, message: FactsMessage) => tellThread(to, message)
+  const answerOf = (by: Worker, message: FactsMessage) => askThread<MatchAnswer>(by, message, threadMsMax)
 
   async function end() {
     clearTimeout(idle)
@@ -63,24 +57,4 @@ export function createSessionMatcher() {
     },
     close: end,
   }
-}
-
-function send(worker: Worker, message: FactsMessage) {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  worker.postMessage(message)
-}
-
-/** Null: it ended without an answer, or gave none in time. */
-function answerOf(worker: Worker, message: FactsMessage): Promise<MatchAnswer | null> {
-  return new Promise((resolve) => {
-    const finish = (answer: MatchAnswer | null) => {
-      clearTimeout(timer)
-      worker.off('message', finish).off('exit', ended)
-      resolve(answer)
-    }
-    const ended = () => finish(null)
-    const timer = setTimeout(ended, threadMsMax)
-    worker.on('message', finish).on('exit', ended)
-    send(worker, message)
-  })
 }

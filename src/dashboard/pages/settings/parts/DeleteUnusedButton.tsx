@@ -2,9 +2,8 @@ import { Anchor, Button, Group, List, Loader, Modal, Stack, Text } from '@mantin
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ErrorState } from '../../../parts/ErrorState.tsx'
-import { tellFailed } from '../../../parts/tell.ts'
+import { useConfirm } from '../../../parts/useConfirm.ts'
 import type { Use } from '../queries.ts'
 
 type Given = {
@@ -32,19 +31,8 @@ export function DeleteUnusedButton({ kind, name, use, onDelete }: Given) {
 
 function Question({ kind, use, onDelete, onClose }: Given & { onClose(): void }) {
   const { data, error, refetch } = useQuery({ ...use, staleTime: 0 })
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, confirm } = useConfirm(onDelete, onClose)
   const isFree = data?.testCount === 0
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await onDelete()
-      onClose()
-    } catch (failure) {
-      tellFailed(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Stack gap="sm">
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -55,7 +43,7 @@ function Question({ kind, use, onDelete, onClose }: Given & { onClose(): void })
           {isFree ? 'Cancel' : 'Close'}
         </Button>
         {isFree && (
-          <Button color="red" loading={isBusy} onClick={() => void remove()}>
+          <Button color="red" loading={isBusy} onClick={confirm}>
             Delete
           </Button>
         )}
