@@ -7,7 +7,7 @@ import { spawnProgram, startServer, type ServerProcess } from '../support/server
 import { createDataFolder } from './dataFolder.ts'
 import { createStartableTest } from './startableTest.ts'
 
-const startMsMax = 10_000
+const startMsMax = 5_000
 const waitMsMax = 10_000
 
 describe('stopping and starting again', () => {

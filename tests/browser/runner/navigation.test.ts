@@ -121,7 +121,7 @@ describe('goto', { concurrency: 8 }, () => {
     it(`reads documents that are no pages: ${path}`, async () => {
       const result = await run([goto(path), expectText(shown), click(button('Save'), { timeoutMs: 300 })])
       assert.equal(result.problem?.kind, 'not_found', told(result))
-      assert.ok(result.ms < 20_000, String(result.ms))
+      assert.ok(result.ms < 9_000, String(result.ms))
       assert.match(result.report.steps[0]?.accessibilityTree ?? '', path === '/xml' ? /^/ : new RegExp(shown))
       assert.ok(result.pictures.every(({ after }) => after))
     })

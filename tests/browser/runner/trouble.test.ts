@@ -158,14 +158,14 @@ describe('a run', { concurrency: 8 }, () => {
       const { report } = await started
       assert.equal(report.ending, 'cancelled')
       assert.equal(report.steps.length, 1)
-      assert.ok(performance.now() - stoppedAt < 10_000, String(performance.now() - stoppedAt))
+      assert.ok(performance.now() - stoppedAt < 3_000, String(performance.now() - stoppedAt))
     })
   }
 
   it('ends when its time is over', async () => {
     const result = await run([goto('/'), wait('60000')], { runMsMax: 2_000 })
     assert.equal(result.report.ending, 'out_of_time')
-    assert.ok(result.ms < 20_000, String(result.ms))
+    assert.ok(result.ms < 9_000, String(result.ms))
   })
 
   it('that was cancelled before it began does nothing', async () => {
